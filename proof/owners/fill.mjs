@@ -55,7 +55,7 @@ export const fill = async (
   await post('sample/remove', {});
   const blank = Object.fromEntries(
     ['availability', 'portrait', 'language', 'accent', 'monogram', 'searchTitle', 'searchDescription']
-      .concat('privacyText')
+      .concat('privacyText', 'phone', 'profileText')
       .map((name) => [name, null]),
   );
   const settings = {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pictureTooLarge } from '../../packages/contract/dist/pictures/picture.js';
 import { enlarge } from '../../packages/contract/dist/pictures/picture-address.js';
-import { sections } from '../../packages/contract/dist/resume/resume-sections.js';
+import { parts, sections } from '../../packages/contract/dist/resume/resume-sections.js';
 import { periodWords } from '../../packages/contract/dist/rows/experience/period.js';
 import { entryKinds } from '../../packages/contract/dist/rows/entry-kinds.js';
 import { refusals } from '../../packages/contract/dist/refusals.js';
@@ -83,6 +83,8 @@ const withPasskeys = ['passkey-refused', 'passkey-required', 'passkey-first'];
 /** @param {string[]} codes */
 const wordsOf = (codes) => errorTexts.filter(([code]) => codes.includes(code)).map(([, text]) => text);
 
+const partTitles = Object.values(parts).map(({ title }) => title);
+
 /** What is put together, or in another package. @type {Record<string, Iterable<string>>} */
 const others = {
   'packages/contract': [
@@ -95,9 +97,10 @@ const others = {
       )
       .map(([, text]) => text),
   ],
+  api: partTitles,
   'packages/platform': ['Discard what you typed?'],
   'mfe-admin': [
-    ...linkKinds,
+    ...[...linkKinds, ...partTitles],
     ...Object.values(addressRefusals),
     ...['Menu', 'Footer'],
     'A backup is being made already',
@@ -116,6 +119,7 @@ const others = {
   'mfe-public': [
     ...['', 'A boat'].map(enlarge),
     interestFields.name.label,
+    ...partTitles,
     ...projectRows.map((name) => projectFields[name].label),
   ],
 };

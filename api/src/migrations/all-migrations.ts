@@ -15,6 +15,7 @@ import { replacedPrivacy } from './0013-replaced-privacy.js';
 import { ownPages } from './0014-own-pages.js';
 import { passkeys } from './0015-passkeys.js';
 import { visits } from './0016-visits.js';
+import { resume } from './0017-resume.js';
 import { menu } from './0018-menu.js';
 import { backupSchedule } from './0019-backup-schedule.js';
 
@@ -36,6 +37,7 @@ export const allMigrations: readonly Migration[] = [
   ownPages,
   passkeys,
   visits,
+  resume,
   menu,
   backupSchedule,
 ];

@@ -15,6 +15,7 @@ const places = [
   { table: 'own_pages', column: 'body' },
   { table: 'site_settings', column: 'portraitPicture' },
   { table: 'site_settings', column: 'bannerPicture' },
+  { table: 'site_settings', column: 'resumePicture' },
   // Can still be restored.
   { table: 'deletions', column: 'row' },
 ];

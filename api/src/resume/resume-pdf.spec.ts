@@ -4,12 +4,13 @@ import type { ProblemException } from '../http/routes/problem.js';
 import { ResumePdf } from './resume-pdf.js';
 
 const contentAt = (publicUrl: string) => ({ publicUrl }) as ResumeContent;
+const given = { fonts: [], dataDir: '' };
 
 afterEach(() => jest.restoreAllMocks());
 
 test('a PDF that failed is tried again once the content changes or a minute is over', async () => {
   const tried: string[] = [];
-  const pdf = new ResumePdf([], async ({ content }) => {
+  const pdf = new ResumePdf(given, async ({ content }) => {
     tried.push(content.publicUrl);
     throw new Error('Out of memory');
   });
@@ -41,7 +42,7 @@ test('one is written at a time, and of the changes meanwhile only the last', asy
   let mostAtOnce = 0;
   let finish = (): void => undefined;
   const begins = new EventEmitter();
-  const pdf = new ResumePdf([], async ({ content: { publicUrl } }) => {
+  const pdf = new ResumePdf(given, async ({ content: { publicUrl } }) => {
     written.push(publicUrl);
     mostAtOnce = Math.max(mostAtOnce, (atOnce += 1));
     await new Promise<void>((resolve) => {

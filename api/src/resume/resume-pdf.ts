@@ -13,6 +13,7 @@ export interface ResumeJob {
   content: ResumeContent;
   /** Files of the owner's, for letters that the packaged fonts lack. */
   fonts: readonly string[];
+  dataDir: string;
 }
 
 export interface WrittenResume {
@@ -40,7 +41,7 @@ export class ResumePdf {
   #last: Written | undefined;
 
   constructor(
-    private readonly fonts: readonly string[] = [],
+    private readonly given: Omit<ResumeJob, 'content'>,
     private readonly write = writePdf,
   ) {}
 
@@ -59,7 +60,7 @@ export class ResumePdf {
     const content = await read();
     const key = JSON.stringify(content);
     if (this.#last?.key === key && performance.now() < this.#last.retryAt) return this.#last;
-    const resume = await this.write({ content, fonts: this.fonts }).catch((error: unknown) => {
+    const resume = await this.write({ content, ...this.given }).catch((error: unknown) => {
       log.error('The résumé could not be written as PDF', { error });
       return undefined;
     });

@@ -1,224 +1,35 @@
-/** Writes one résumé, in a process of its own: fonts take memory, and writing takes half a second. */
+/** Writes one résumé, in a process of its own: fonts and pictures take memory, and writing takes half a second. */
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { periodText } from '@portico/contract/rows/experience/time-text';
-import { typeText } from '@portico/contract/rows/type-text';
-import { excerpt } from '@portico/contract/markdown/excerpt';
-import { componentsOf } from '@portico/contract/rows/projects/components';
-import { sections } from '@portico/contract/resume/resume-sections';
-import { groupName, isBrief, resumeParts } from '@portico/contract/resume/resume';
-import { datesOf, factsOf } from '@portico/contract/rows/experience/timeline';
-import { wordsOf } from '../markdown/rendered-text.js';
+import { portraitAddress } from '@portico/contract/pictures/picture-address';
+import sharp from 'sharp';
 import { answerJob } from '../processes/short-process.js';
-import { sourceSans, useFonts } from '../typesetting/fonts.js';
-import { isolated, isRightToLeft } from '../typesetting/runs.js';
-import { serverTexts } from '../texts/server-texts.js';
-import { Letters, missing } from './letters.js';
+import { useFonts } from '../typesetting/fonts.js';
+import { resumeDrawing } from './resume-drawing.js';
 import type { ResumeJob, WrittenResume } from './resume-pdf.js';
-import { ScriptPdf } from './script-pdf.js';
 
-const ink = '#1b2429';
-const heading = '#12303d';
-const muted = '#41535c';
-const line = '#b8c4c9';
+/** With the last, texts have 8 points. */
+const smallerScales = [0.96, 0.92, 0.88, 0.84, 0.8, 0.76];
 
-const margin = 56;
-const separator = '  ·  ';
+// Of libvips' loaders, that of our copies.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadWebp'] });
 
-type Fact = string | { text: string; href: string | null } | null;
-
-/** In points. */
-const sizes = { name: 24, lead: 11.5, section: 13, entry: 11, text: 10.5, small: 10 };
-
-/** A résumé on A4, tagged for screen readers, with its fonts inside. A note says where letters are missing. */
-async function resumePdf({ content, fonts }: ResumeJob): Promise<WrittenResume> {
-  const { site, publicUrl } = content;
-  const { language, text } = serverTexts(site);
-  const address = publicUrl.replace(/^https?:\/\//, '');
-  // The light theme's, which can be read on paper.
-  const link = site.accent?.light ?? '#8a4b08';
-  const { employment, education, skills, others, projects, interests } = resumeParts(content);
+async function resumePdf({ content, fonts, dataDir }: ResumeJob): Promise<WrittenResume> {
   useFonts(fonts);
-  const regular = sourceSans('400Regular');
-  const pdf = new ScriptPdf({
-    size: 'A4',
-    margin,
-    pdfVersion: '1.7',
-    tagged: true,
-    displayTitle: true,
-    lang: site.language ?? 'en',
-    font: regular as never,
-    info: { Title: text('Résumé – {name}', { name: site.name }), Author: site.name },
-  });
-  pdf.registerFont('text', regular as never);
-  pdf.registerFont('bold', sourceSans('600SemiBold') as never);
-
-  // Both fonts have the same.
-  const letters = new Letters(regular);
-  const write = (text: string, options: PDFKit.Mixins.TextOptions = {}) =>
-    pdf.write(letters.drawable(text), options);
-  const root = pdf.struct('Document');
-  pdf.addStructure(root);
-  const block = (tag: string, draw: () => void) => root.add(pdf.struct(tag, {}, draw));
-  const style = (font: 'text' | 'bold', size: number, colour: string) =>
-    pdf.font(font).fontSize(size).fillColor(colour);
-
-  /** Texts, some of which are links, in one line with dots between. */
-  const facts = (isFromRight: boolean, all: Fact[]) => {
-    const shown = all
-      .filter((one) => one !== null && one !== '')
-      .map((one) => (typeof one === 'string' ? { text: one, href: null } : one!));
-    if (shown.length === 0) return;
-    const texts = shown.map(({ text }) => letters.drawable(text));
-    style('text', sizes.small, muted);
-    // PDFKit goes on from the left only, so what doesn't fit on a line begins there.
-    const isPlaced = isFromRight && pdf.widthOfString(texts.join(separator)) < pdf.page.width - 2 * margin;
-    let left = pdf.page.width - margin;
-    const part = (text: string, colour: string, href: string | null, continued: boolean) => () => {
-      style('text', sizes.small, colour);
-      if (isPlaced) pdf.x = left -= pdf.widthOfString(text);
-      pdf.write(text, { link: href, align: 'left', ...(isPlaced ? { lineBreak: false } : { continued }) });
-    };
-    const paragraph = pdf.struct('P');
-    root.add(paragraph);
-    for (const [index, { href }] of shown.entries()) {
-      const continued = index < shown.length - 1;
-      const draw = part(texts[index]!, href === null ? muted : link, href, continued);
-      paragraph.add(href === null ? draw : pdf.struct('Link', {}, draw));
-      if (continued) paragraph.add(part(separator, muted, null, continued));
-    }
-    paragraph.end();
-    if (!isPlaced) return;
-    pdf.x = margin;
-    pdf.moveDown();
-  };
-  const paragraph = (text: string) =>
-    block('P', () => {
-      style('text', sizes.text, ink);
-      write(text, { lineGap: 1.5 });
-    });
-
-  const heightOf = (font: 'text' | 'bold', size: number, text: string) =>
-    style(font, size, ink).heightOfString(letters.drawable(text));
-  /** Waits for what is below it, so that it never stands alone at the end of a page. */
-  let waiting: string | undefined;
-  /** Begins a new page if there is no room for a height, with the heading that waits. */
-  const begin = (height: number) => {
-    const above = waiting === undefined ? 0 : heightOf('bold', sizes.section, waiting) * 2.5;
-    if (pdf.y + above + height > pdf.page.maxY()) pdf.addPage();
-    if (waiting === undefined) return;
-    const title = waiting;
-    waiting = undefined;
-    if (pdf.y > margin) pdf.moveDown();
-    root.add(pdf.struct('H2', { lang: language }, () => style('bold', sizes.section, heading).text(title)));
-    pdf.markContent('Artifact', { type: 'Layout' });
-    pdf.moveTo(margin, pdf.y + 2).lineTo(pdf.page.width - margin, pdf.y + 2);
-    pdf.lineWidth(0.5).strokeColor(line).stroke();
-    pdf.endMarkedContent();
-    pdf.moveDown(0.5);
-  };
-  const textOf = (fact: Fact) => (typeof fact === 'string' ? fact : (fact?.text ?? ''));
-  /** Begins where its title, its facts and two lines of its text have room. */
-  const entry = (title: string, known: Fact[], text: string | null) => {
-    const twoLines = text === null ? 0 : heightOf('text', sizes.text, 'A\nA');
-    const inOne = () =>
-      known
-        .map((fact) => letters.drawable(textOf(fact)))
-        .filter(Boolean)
-        .join(separator);
-    begin(heightOf('bold', sizes.entry, title) + heightOf('text', sizes.small, inOne()) + twoLines);
-    block('H3', () => {
-      style('bold', sizes.entry, ink);
-      write(title);
-    });
-    facts(isRightToLeft(title), known);
-    if (text !== null) paragraph(text);
-  };
-  const post = (one: (typeof employment)[number]) => {
-    const known = [...factsOf(one), periodText(datesOf(one), text) ?? one.time];
-    entry(one.body, known, one.summaryHtml ? wordsOf(one.summaryHtml) : one.summary);
-    pdf.moveDown(0.5);
-  };
-  const group = (name: string, members: string[]) => {
-    begin(heightOf('text', sizes.text, 'A\nA'));
-    block('P', () => {
-      const list = members.map(isolated).join(', ');
-      const named = name && `${text('{name}:', { name })} `;
-      const isInOne = named === '' || isRightToLeft(name);
-      style(isInOne ? 'text' : 'bold', sizes.text, ink);
-      if (isInOne) return write(`${named}${list}`, { lineGap: 1.5 });
-      write(named, { continued: true, lineGap: 1.5 });
-      style('text', sizes.text, ink);
-      write(list, { align: 'left' });
-    });
-  };
-
-  block('H1', () => {
-    style('bold', sizes.name, heading);
-    write(site.name);
-  });
-  if (site.tagline !== '')
-    block('P', () => {
-      style('text', sizes.lead, muted);
-      write(site.tagline, { lineGap: 2 });
-    });
-  if (site.availability) paragraph(site.availability);
-  pdf.moveDown(0.4);
-  const { email, location, links } = site.contact;
-  facts(isRightToLeft(site.name), [
-    { text: email, href: `mailto:${email}` },
-    location,
-    { text: address, href: `${publicUrl}/` },
-    ...links.map(({ label, href }) => ({ text: label, href })),
-  ]);
-  waiting = text(sections.work.title);
-  employment.forEach(post);
-  waiting = text('Skills');
-  for (const { text: type, rows } of skills)
-    group(
-      groupName(type, text),
-      rows.map(({ body }) => body),
-    );
-  waiting = text('Projects');
-  for (const project of projects) {
-    const known = [
-      typeText(project.type, text),
-      periodText(project, text) ?? project.time,
-      project.liveUrl === null ? null : { text: text('Live'), href: project.liveUrl },
-      project.sourceUrl === null ? null : { text: text('Source'), href: project.sourceUrl },
-    ];
-    entry(project.title, known, excerpt(project.desc) || null);
-    facts(isRightToLeft(project.title), [componentsOf(project).map(isolated).join(', ')]);
-    pdf.moveDown(0.5);
-  }
-  waiting = text(sections.education.title);
-  education.forEach(post);
-  for (const { title, entries } of others) {
-    waiting = text(title);
-    for (const one of entries)
-      if (isBrief(one)) group(one.body, [one.time]);
-      else post(one);
-  }
-  waiting = text('Interests');
-  for (const { text: category, rows } of interests)
-    group(
-      groupName(category, text),
-      rows.map(({ name }) => name),
-    );
-  if (letters.missing.size > 0) {
-    pdf.moveDown();
-    facts(false, [
-      text('Some letters can’t be shown in this PDF ({missing})', { missing }),
-      { text: text('See them at {address}', { address: `${address}/resume` }), href: `${publicUrl}/resume` },
-    ]);
-  }
-  root.end();
-
-  pdf.end();
-  // What pictures of pages show besides.
-  const shared = content.projects.flatMap(({ title, desc }) => [title, excerpt(desc)]);
-  for (const text of shared) letters.drawable(text);
-  const missingLetters = [...letters.missing].map(([text, missed]) => ({ text, letters: missed }));
-  return { pdf: await buffer(pdf), missing: missingLetters };
+  const { resumePicture, fitResume } = content.site;
+  const copy = resumePicture && sharp(join(dataDir, portraitAddress(resumePicture)));
+  // PDF has no WebP. The file may be missing after a restore.
+  const jpeg = await copy
+    ?.flatten({ background: '#fff' })
+    .jpeg()
+    .toBuffer()
+    .catch(() => undefined);
+  let drawing = resumeDrawing(content, jpeg, 1);
+  for (const scale of fitResume ? smallerScales : [])
+    if (drawing.pages > 1) drawing = resumeDrawing(content, jpeg, scale);
+  drawing.pdf.end();
+  return { pdf: await buffer(drawing.pdf), missing: drawing.missing };
 }
 
 answerJob(resumePdf);

@@ -31,7 +31,7 @@ export class ResumeController {
     private readonly interests: InterestsService,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'dataDir' | 'publicUrl'>,
   ) {
-    this.#pdf = new ResumePdf(installedFonts(settings.dataDir));
+    this.#pdf = new ResumePdf({ fonts: installedFonts(settings.dataDir), dataDir: settings.dataDir });
   }
 
   @Get('resume.json')

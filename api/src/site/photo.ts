@@ -1,20 +1,14 @@
 import type { Picture } from '@portico/contract/pictures/picture';
-import { pictureAddress } from '@portico/contract/pictures/picture-address';
+import { portraitAddress } from '@portico/contract/pictures/picture-address';
 import { isSampleText } from '@portico/contract/site/sample-site';
 import type { SiteSettings } from '@portico/contract/site/site';
 
 /** Where the owner's photos are served. */
 export const photoPrefix = '/site/';
 
-/** Enough for a portrait on most screens. */
-const copyWidth = 640;
-
 /** The URL of the owner's portrait: a copy of what was uploaded, https, or under `/site/`; empty if there is none. */
 function photoAddress(portrait: SiteSettings['portrait'], picture: Picture | null): string {
-  if (picture) {
-    const { pictureId, widths } = picture;
-    return pictureAddress(pictureId, widths.find((width) => width >= copyWidth) ?? widths.at(-1)!, 'webp');
-  }
+  if (picture) return portraitAddress(picture);
   if (portrait === null) return '';
   return portrait.startsWith('https://') ? portrait : photoPrefix + portrait;
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { shownAccent } from '@portico/contract/site/accent';
-import { arranged, homeParts } from '@portico/contract/site/arrangement';
+import { type Arranged, arranged, homeParts } from '@portico/contract/site/arrangement';
 import { paragraphsOf } from '@portico/contract/site/biography';
+import { partNames } from '@portico/contract/resume/resume-sections';
 import { sampleLists } from '@portico/contract/rows/sample/lists';
 import { hasSampleTexts } from '@portico/contract/site/sample-site';
 import type { SiteAnswer } from '@portico/contract/site/site';
@@ -13,10 +14,10 @@ import { type ShownSettings, SiteContent } from './site-content.js';
 
 const withoutDash = (text: string): string => text.replace(/^–$/, '');
 
-const shownParts = (home: NonNullable<ShownSettings['home']>) =>
+const shownParts = <Of extends string>(usual: readonly Of[], own: readonly Arranged[]) =>
   arranged(
-    homeParts.map((of) => ({ of })),
-    home,
+    usual.map((of) => ({ of })),
+    own,
   ).flatMap(({ of, label, isHidden }) => (isHidden ? [] : [{ of, label }]));
 
 interface Made {
@@ -61,9 +62,9 @@ export class PublishedSite {
     // They are required, so who has none typed a dash.
     const [tagline = '', biography = ''] = [stored.tagline, stored.biography].map(withoutDash);
     const settings = { ...stored, tagline, biography };
-    const { name, welcome, email, place, links, home } = settings;
+    const { name, welcome, email, place, links, home, resume, phone, profileText, resumePicture } = settings;
     const { availability, language, accent, monogram, banner, bannerPicture, portraitPicture } = settings;
-    const { contactForm, systemTheme, countVisits, searchTitle, searchDescription } = settings;
+    const { contactForm, systemTheme, countVisits, searchTitle, searchDescription, fitResume } = settings;
     const answer: SiteAnswer = {
       ...(await this.accounts.current(settings)),
       name,
@@ -87,7 +88,12 @@ export class PublishedSite {
       monogram,
       searchTitle,
       searchDescription,
-      ...(home?.length && { home: shownParts(home) }),
+      ...(home?.length && { home: shownParts(homeParts, home) }),
+      ...(resume?.length && { resume: shownParts(partNames, resume) }),
+      phone,
+      profileText,
+      fitResume,
+      resumePicture,
       sample: [
         ...(hasSampleTexts(settings) ? (['site'] as const) : []),
         ...sampleLists.filter((list) => settings.rows[list].sample > 0 && settings.rows[list].own === 0),

@@ -53,9 +53,9 @@ const shownColumns = [...Object.keys(select), ...Object.values(htmlColumns)].map
 
 /** With what screens need to show the pictures. */
 async function withPictures(manager: EntityManager, fields: Partial<SiteSettingsEdit>) {
-  const { portraitPicture, bannerPicture, ...others } = fields;
+  const { portraitPicture, bannerPicture, resumePicture, ...others } = fields;
   const changed: Partial<SiteSettings> = others;
-  for (const [name, picture] of Object.entries({ portraitPicture, bannerPicture }))
+  for (const [name, picture] of Object.entries({ portraitPicture, bannerPicture, resumePicture }))
     if (picture !== undefined)
       Object.assign(changed, { [name]: picture && (await usePicture(manager, name, picture)) });
   return changed;

@@ -14,7 +14,7 @@ const start = Date.now();
 const db = useTestDatabase();
 afterEach(() => jest.restoreAllMocks());
 
-test('a picture stays as long as it is the portrait or the banner', async () => {
+test('a picture stays as long as it is the portrait, the banner or the photo in the résumé', async () => {
   await new FirstStart(db.database).run();
   const content = new SiteContent(db.settings, db.database, new StoredMarkdown(db.database));
   await content.prepare();
@@ -26,11 +26,13 @@ test('a picture stays as long as it is the portrait or the banner', async () => 
     await removeUnused(db.database, new PictureFiles(db.settings));
     return (await db.database.read().countBy(Picture, { pictureId })) === 1;
   };
-  const none = { portraitPicture: null, bannerPicture: null };
+  const none = { portraitPicture: null, bannerPicture: null, resumePicture: null };
   await content.edit(admin, { portraitPicture: { pictureId } }, undefined);
   expect(await staysAfter(60)).toBe(true);
   await content.edit(admin, { ...none, bannerPicture: { pictureId } }, undefined);
   expect(await staysAfter(600)).toBe(true);
+  await content.edit(admin, { ...none, resumePicture: { pictureId } }, undefined);
+  expect(await staysAfter(1_200)).toBe(true);
   await content.edit(admin, none, undefined);
-  expect([await staysAfter(601), await staysAfter(661)]).toEqual([true, false]);
+  expect([await staysAfter(1_201), await staysAfter(1_261)]).toEqual([true, false]);
 });

@@ -28,6 +28,9 @@ export class SiteSettingsRow extends textColumns(siteFields) {
   @Column({ type: 'simple-json', nullable: true })
   bannerPicture!: Picture | null;
 
+  @Column({ type: 'simple-json', nullable: true })
+  resumePicture!: Picture | null;
+
   @Column({ type: 'boolean', default: false })
   contactForm!: boolean;
 
@@ -45,6 +48,12 @@ export class SiteSettingsRow extends textColumns(siteFields) {
 
   @Column({ type: 'simple-json', nullable: true })
   home!: SiteSettings['home'];
+
+  @Column({ type: 'simple-json', nullable: true })
+  resume!: SiteSettings['resume'];
+
+  @Column({ type: 'boolean', default: false })
+  fitResume!: boolean;
 
   @Column({ type: 'text', default: 'open' })
   accounts!: SiteSettings['accounts'];

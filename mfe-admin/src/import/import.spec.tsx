@@ -14,7 +14,7 @@ import { aFile } from './testing/a-file';
 const counts = { site: [], experiences: 1, projects: 0, interests: 0, skipped: 0 };
 const git = { type: 'Skill', body: 'GIT', time: '5 years' };
 const resume = {
-  basics: { name: 'Grace', label: 'Compilers', phone: '1' },
+  basics: { name: 'Grace', label: 'Compilers', pager: '1' },
   work: [{ name: 'Navy', position: 'Officer', startDate: '1943', endDate: 'once' }],
   skills: [{ name: 'Git' }, { name: 'Make' }],
   projects: [{ name: 'COBOL' }],
@@ -82,7 +82,7 @@ it('shows what comes, and leaves what is the owner’s or there already to their
   expect(factsOf('Officer')).toBe(
     'Employment · Navy · 1943 – onceCouldn’t read the end “once”, so the dates are kept in the duration.',
   );
-  expect(screen.getByText('Site: phone')).toBeTruthy();
+  expect(screen.getByText('Site: pager')).toBeTruthy();
   expect(screen.getByText(/Visitors see only those of the site’s owner/)).toBeTruthy();
 });
 

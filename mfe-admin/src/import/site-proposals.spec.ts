@@ -24,6 +24,15 @@ it('shows what changes, and chooses only what replaces nothing of the owner’s'
   ]);
 });
 
+it('leaves a phone number, which visitors would see, to the owner', () => {
+  const present = { ...own, phone: null, profileText: null };
+  const proposals = proposalsOf({ phone: '+39 040 1', profileText: 'I rowed.' }, present);
+  expect(proposals.map(({ label, isFree }) => [label, isFree])).toEqual([
+    ['Phone', false],
+    ['Profile text', true],
+  ]);
+});
+
 it('replaces the sample, with the welcome and the description of the portrait', () => {
   expect(proposalsOf({ name: 'Grace', portrait: 'https://g.example/me.jpg' }, sample)).toMatchObject([
     { label: 'Name', isFree: true, site: { name: 'Grace', welcome: 'Welcome, I’m Grace' } },

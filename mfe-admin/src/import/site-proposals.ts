@@ -72,7 +72,8 @@ export function proposalsOf(file: ImportedSite, present: SiteSettings): SiteProp
       label: siteFields[name].label,
       before: shown(name, before),
       after: shown(name, after) || none,
-      isFree: before === '' || (name !== 'language' && isSampleText(name, before)),
+      // Nobody publishes their number by oversight.
+      isFree: name !== 'phone' && (before === '' || isSampleText(name, before)),
       site: { [name]: after || null, ...followers(name, after, present, given) },
     }));
   const hasLinks = isNamed || links.length > 0;

@@ -31,6 +31,9 @@ export function ArrangedList({ name, label: legend, usual, saved, present }: Arr
   return (
     <fieldset className={`ui-stack ${styles.choices}`}>
       <legend>{legend}</legend>
+      <p className="ui-small">
+        {text('Names that you leave blank are the usual ones, in the language of the site.')}
+      </p>
       <ChangedNote note={note} />
       <ol role="list" className="ui-stack">
         {rows.map((row, place) => (

@@ -1,3 +1,4 @@
+import { partNames } from '@portico/contract/resume/resume-sections';
 import { siteFields } from '@portico/contract/site/site-fields';
 import { namesOf } from '@portico/contract/field-facts';
 import { aPicture } from '@portico/contract/testing/rows';
@@ -14,6 +15,7 @@ const parts = {
   contact: ['email', 'place'],
   look: ['accent', 'monogram'],
   menu: [],
+  resume: ['phone', 'profileText'],
   search: ['searchTitle', 'searchDescription'],
   privacy: ['privacyText'],
   accounts: [],
@@ -67,6 +69,14 @@ it.each<[string, string[], object]>([
     'look',
     ['None', 'Follow the visitor’s system theme'],
     { accent: '#7a3cc2', monogram: 'AL', banner: 'none', bannerPicture: null, systemTheme: true },
+  ],
+  [
+    'resume',
+    ['Fit on one page', 'Hide Skills'],
+    {
+      ...{ phone: settings.phone, profileText: settings.profileText, resumePicture: null, fitResume: true },
+      resume: partNames.map((of) => ({ of, label: null, isHidden: of === 'skills' })),
+    },
   ],
   ['privacy', ['Count visits'], { privacyText: settings.privacyText, countVisits: false }],
 ])('saves of %s what is there, and nothing else', async (part, chosen, expected) => {

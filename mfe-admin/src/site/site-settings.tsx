@@ -20,6 +20,7 @@ const Contact = lazy(() => import('./parts/contact'));
 const Look = lazy(() => import('./parts/look'));
 const Menu = lazy(() => import('./parts/menu'));
 const Privacy = lazy(() => import('./parts/privacy'));
+const Resume = lazy(() => import('./parts/resume'));
 const Search = lazy(() => import('./parts/search'));
 
 interface SettingsPart {
@@ -34,6 +35,7 @@ const partsIn = (text: Text): Record<string, SettingsPart> => ({
   contact: { label: text('Contact'), Part: Contact },
   look: { label: text('Look'), Part: Look, hasPreview: true },
   menu: { label: text('Menu and home page'), Part: Menu },
+  resume: { label: text('Résumé'), Part: Resume },
   search: { label: text('Search results'), Part: Search },
   privacy: { label: text('Legal and privacy'), Part: Privacy },
   accounts: { label: text('Accounts'), Part: Accounts },

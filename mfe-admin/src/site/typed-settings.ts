@@ -8,7 +8,7 @@ import { mapSchema } from '@portico/platform/form';
 import * as v from 'valibot';
 import { ofPlace, picturesIn, stillUploading, uploadingName } from '../pictures/picture-rules';
 
-const pictureNames = ['portraitPicture', 'bannerPicture'] as const;
+const pictureNames = ['portraitPicture', 'bannerPicture', 'resumePicture'] as const;
 export type PictureName = (typeof pictureNames)[number];
 
 export type TypedLink = Record<keyof typeof linkFields, string>;
@@ -20,6 +20,7 @@ type Typed = Record<keyof typeof siteFields, string> &
     banner: SiteSettings['banner'] | 'picture';
     menu: Arranged[];
     home: Arranged[];
+    resume: Arranged[];
     links: TypedLink[];
   };
 

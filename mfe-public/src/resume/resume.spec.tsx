@@ -1,4 +1,4 @@
-import { aProject, anExperience, anInterest } from '@portico/contract/testing/rows';
+import { aPicture, aProject, anExperience, anInterest } from '@portico/contract/testing/rows';
 import { examplePage } from '@portico/platform/testing/example-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openStore, press, server, showScreen, textsOf } from '@portico/platform/testing/show-screen';
@@ -73,6 +73,17 @@ it('says what is in no group under the heading alone', async () => {
   const rust = await screen.findByText('Rust');
   expect(rust.parentElement!.textContent).toBe('Rust');
   expect(screen.getByText('Rowing').parentElement!.textContent).toBe('Rowing');
+});
+
+it('has the owner’s photo, phone and profile text, and shows what they show in their order', async () => {
+  const texts = { phone: '+39 (0)40 123', profileText: 'I rowed\nfar.\n\nI build.' };
+  const resume = ['interests', 'profile', 'work'].map((of) => ({ of, label: of === 'work' ? 'Jobs' : null }));
+  showScreen(<Resume />, { site: { ...texts, resume: resume as never, resumePicture: aPicture() } });
+  await screen.findByText('I build.');
+  expect(screen.getByText(/^I rowed/).textContent).toBe('I rowed\nfar.');
+  expect(headings(2)).toEqual(['Interests', 'Profile', 'Jobs']);
+  expect(screen.getByRole('link', { name: texts.phone }).getAttribute('href')).toBe('tel:+3940123');
+  expect(screen.getByRole('img', { name: examplePage.site.name })).toBeTruthy();
 });
 
 it('leads to its files, and from a project to its page', async () => {

@@ -3,7 +3,15 @@ import { componentsOf } from '@portico/contract/rows/projects/components';
 import { hasDates, type Period as Dates } from '@portico/contract/rows/experience/period';
 import { excerpt } from '@portico/contract/markdown/excerpt';
 import type { Project } from '@portico/contract/rows/projects/project';
-import { groupName, isBrief, type ResumeContent, resumeParts } from '@portico/contract/resume/resume';
+import {
+  arrangedParts,
+  groupName,
+  isBrief,
+  phoneHref,
+  type ResumeContent,
+  resumeParts,
+} from '@portico/contract/resume/resume';
+import { type PartName, parts, type SectionName } from '@portico/contract/resume/resume-sections';
 import { datesOf } from '@portico/contract/rows/experience/timeline';
 import { sampleLists } from '@portico/contract/rows/sample/lists';
 import { projectList } from '@portico/contract/rows/projects/project-list';
@@ -13,6 +21,7 @@ import { experienceList } from '@portico/contract/rows/experience/experience-lis
 import { interestList } from '@portico/contract/rows/interests/interest-list';
 import { List } from '@portico/platform/list';
 import { useOwnersWords, useSite } from '@portico/platform/page';
+import { Picture } from '@portico/platform/picture';
 import { Link } from '@portico/platform/router';
 import type { AppDispatch } from '@portico/platform/store';
 import { useText } from '@portico/platform/text';
@@ -42,7 +51,7 @@ export const prefetch = (store: { dispatch: AppDispatch }) =>
 export { owner as structuredData } from '../structured-data/person';
 
 export default function Resume() {
-  const { name, tagline, availability, contact } = useSite();
+  const { name, tagline, availability, contact, phone, resumePicture } = useSite();
   const words = useOwnersWords();
   const text = useText();
   const results = [
@@ -61,6 +70,14 @@ export default function Resume() {
   };
   return (
     <article className={styles.resume}>
+      {resumePicture && (
+        <Picture
+          picture={{ ...resumePicture, alt: name }}
+          sizes="8rem"
+          loading="eager"
+          className={styles.photo}
+        />
+      )}
       <header className={styles.head}>
         <h1>
           <span className={`ui-muted ${styles.kind}`}>{text('Résumé')}</span>{' '}
@@ -74,8 +91,9 @@ export default function Resume() {
           </p>
         )}
         {availability && <p {...words}>{availability}</p>}
-        <p className={`ui-row ui-screen ${styles.contact}`}>
+        <p className={`ui-row ${styles.contact}`}>
           <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          {phone && <a href={phoneHref(phone)}>{phone}</a>}
           {contact.location !== '' && <bdi {...words}>{contact.location}</bdi>}
           {contact.links.map(({ label, href }, index) => (
             <a key={index} href={href} rel="me">
@@ -99,61 +117,44 @@ export default function Resume() {
 
 function Parts({ experiences, ...rows }: Rows) {
   const text = useText();
+  const site = useSite();
+  const words = useOwnersWords();
   const own = experiences.filter(({ authorId }) => authorId === ownerId);
-  const parts = resumeParts({ experiences: own, ...rows });
-  if (Object.values(parts).every(({ length }) => length === 0))
-    return <p>{text('There is nothing here yet. Come back later.')}</p>;
-  const { employment, education, skills, others, projects, interests } = parts;
-  return (
-    <>
-      <Section title={text('Employment')} rows={employment}>
-        {(entry) => <Post key={entry.expId} entry={entry} />}
-      </Section>
-      <Section title={text('Skills')} rows={skills}>
-        {({ text: type, rows }) => (
-          <Group key={type} name={groupName(type, text)} rows={rows} textOf={({ body }) => body} />
-        )}
-      </Section>
-      <Section title={text('Projects')} rows={projects}>
-        {(project) => <Work key={project.projectId} project={project} />}
-      </Section>
-      <Section title={text('Education')} rows={education}>
-        {(entry) => <Post key={entry.expId} entry={entry} />}
-      </Section>
-      {others.map(({ title, entries }) => (
-        <Section key={title} title={text(title)} rows={entries}>
-          {(entry) =>
-            isBrief(entry) ? (
-              <Group key={entry.expId} name={entry.body} rows={[entry]} textOf={({ time }) => time} />
-            ) : (
-              <Post key={entry.expId} entry={entry} />
-            )
-          }
-        </Section>
-      ))}
-      <Section title={text('Interests')} rows={interests}>
-        {({ text: type, rows }) => (
-          <Group key={type} name={groupName(type, text)} rows={rows} textOf={({ name }) => name} />
-        )}
-      </Section>
-    </>
-  );
-}
-
-interface SectionProps<Row> {
-  title: string;
-  rows: readonly Row[];
-  children: (row: Row) => ReactNode;
-}
-
-function Section<Row>({ title, rows, children }: SectionProps<Row>) {
-  if (rows.length === 0) return null;
-  return (
-    <section className={`ui-section ui-headed ${styles.section}`}>
-      <h2>{title}</h2>
-      <div>{rows.map(children)}</div>
-    </section>
-  );
+  const content = { site, ...rows, experiences: own };
+  const { profile, skills, projects, interests, ...entries } = resumeParts(content);
+  const drawn: Partial<Record<PartName, ReactNode[]>> = {
+    profile: profile.map((paragraph, index) => (
+      <p {...words} key={index} data-lines>
+        {paragraph}
+      </p>
+    )),
+    skills: skills.map(({ text: type, rows }) => (
+      <Group key={type} name={groupName(type, text)} rows={rows} textOf={({ body }) => body} />
+    )),
+    projects: projects.map((project) => <Work key={project.projectId} project={project} />),
+    interests: interests.map(({ text: type, rows }) => (
+      <Group key={type} name={groupName(type, text)} rows={rows} textOf={({ name }) => name} />
+    )),
+  };
+  const shown = arrangedParts(site).flatMap(({ of, label }) => {
+    const rows =
+      drawn[of] ??
+      entries[of as SectionName].map((entry) =>
+        isBrief(entry) ? (
+          <Group key={entry.expId} name={entry.body} rows={[entry]} textOf={({ time }) => time} />
+        ) : (
+          <Post key={entry.expId} entry={entry} />
+        ),
+      );
+    if (rows.length === 0) return [];
+    return (
+      <section key={of} className={`ui-section ui-headed ${styles.section}`}>
+        {label === null ? <h2>{text(parts[of].title)}</h2> : <h2 {...words}>{label}</h2>}
+        <div>{rows}</div>
+      </section>
+    );
+  });
+  return shown.length > 0 ? shown : <p>{text('There is nothing here yet. Come back later.')}</p>;
 }
 
 /** The dates, or else the duration in words. */

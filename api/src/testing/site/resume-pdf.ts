@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** What `read-pdf.mjs` finds; the roles are of what is tagged on the first page. */
+/** What `read-pdf.mjs` finds; roles and alternative texts are of what is tagged on the first page. */
 interface ReadPdf {
   text: string;
   /** The text of each. */
@@ -9,6 +9,7 @@ interface ReadPdf {
   title: string;
   language: string;
   roles: string[];
+  alts: string[];
   links: string[];
   right: number;
 }

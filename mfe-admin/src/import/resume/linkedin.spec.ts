@@ -79,6 +79,7 @@ test('reads the profile, its addresses and the primary email', () => {
     name: 'Ada Example',
     tagline: 'Bridges',
     biography: 'I build \\*bridges\\*.',
+    profileText: 'I build *bridges*.',
     email: 'ada@example.org',
     place: 'Porto, Portugal',
     links: [

@@ -52,14 +52,19 @@ export function readBasics(
   const links = profiles.flatMap((profile) => linkOf(profile, say));
   const isMarkdown = isOwn || basics.isHtml('summary');
   const summary = basics.textAs('markdown', 'summary');
+  // A site's own file has both where they differ.
+  const own = isOwn ? basics.text('biography') : '';
+  const profile = own !== '' || !isMarkdown ? summary : '';
   const paragraphs = summary.split(/\n[ \t]*\n\s*/);
   const image = basics.text('image', 'picture');
   const { name, tagline, biography, email } = siteFields;
   const texts = {
     name: fitted(name, basics.text('name'), say),
     tagline: fitted(tagline, basics.text('label'), say),
-    biography: fitted(biography, isMarkdown ? summary : withLists(markdownOf(paragraphs)), say),
+    biography: fitted(biography, own || (isMarkdown ? summary : withLists(markdownOf(paragraphs))), say),
     email: fitted(email, basics.text('email'), say),
+    phone: fitted(siteFields.phone, basics.text('phone'), say),
+    profileText: fitted(siteFields.profileText, profile, say),
     place: fitted(siteFields.place, place.filter(Boolean).join(', '), say),
     language: fitted(siteFields.language, basics.text('language', 'lang') || language, say),
     portrait: isHttps(image) ? fitted(siteFields.portrait, image, say) : null,

@@ -3,7 +3,7 @@ import { readResume } from './read-resume';
 
 test('what has no place is named', () => {
   const { leftOut } = readResume({
-    basics: { name: 'Ada', phone: '1', location: { address: 'Pier 1', city: 'Porto' } },
+    basics: { name: 'Ada', phone: '1', pager: '2', location: { address: 'Pier 1', city: 'Porto' } },
     work: [
       { name: 'A', description: 'Boats' },
       { name: 'B', description: 'More boats' },
@@ -15,7 +15,7 @@ test('what has no place is named', () => {
   });
   expect(leftOut).toEqual([
     'Site: location: address',
-    'Site: phone',
+    'Site: pager',
     'Employment: description (2)',
     'Skill: icon',
     'custom',

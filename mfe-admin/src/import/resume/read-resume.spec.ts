@@ -105,8 +105,9 @@ test('so does every field of a project, an interest and the site, apart from a s
   const marks = { featured: true, draft: false, inResume: true };
   const project = { ...aNewProject(), ...samplesOf(projectDetails), ...marks, pictures: null };
   const interest = { ...aNewInterest(), inResume: true };
-  const { name, tagline, biography, email, language, place, portrait, links } = siteSettings();
-  const site = { name, tagline, biography, email, language, place, portrait, links };
+  const { name, tagline, biography, email, language, place, phone, profileText, portrait, links } =
+    siteSettings();
+  const site = { name, tagline, biography, email, language, place, phone, profileText, portrait, links };
   const read = readResume(written({ ...readResume({}), projects: [project], interests: [interest], site }));
   expect(read).toMatchObject({ notes: [], leftOut: [], interests: [interest], site });
   expect([...Object.keys(site), 'welcome', 'portraitAlt'].sort()).toEqual([...importedSiteNames].sort());
@@ -120,6 +121,7 @@ const whole = {
     label: 'Bridge builder',
     image: 'https://ada.example/me.jpg',
     email: 'ada@example.org',
+    phone: '+44 20 7946 0123',
     url: 'https://ada.example',
     summary: 'I build *bridges*.\n\n1. Steel\n2. <Stone>',
     location: { city: 'Austin', region: 'Texas', countryCode: 'US' },
@@ -177,7 +179,7 @@ const whole = {
 };
 
 const sections = ({ $schema: _schema, meta: _meta, basics, ...rest }: Record<string, unknown>) => {
-  const { url: _url, profiles, ...known } = basics as Record<string, unknown>;
+  const { url: _url, biography: _biography, profiles, ...known } = basics as Record<string, unknown>;
   return { basics: { ...known, profiles: (profiles as object[]).slice(-1) }, ...rest };
 };
 

@@ -20,9 +20,6 @@ export default function Menu({ now, value }: Settings) {
           ['flat', text('Flat'), text('All pages side by side, without a submenu')],
         ]}
       />
-      <p className="ui-small">
-        {text('Names that you leave blank are the usual ones, in the language of the site.')}
-      </p>
       {entries.data ? (
         <ArrangedList
           {...value('menu')}

@@ -26,6 +26,8 @@ export const importedSiteNames = [
   'email',
   'language',
   'place',
+  'phone',
+  'profileText',
   'portrait',
   'portraitAlt',
   'links',

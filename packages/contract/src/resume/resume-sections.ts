@@ -99,6 +99,22 @@ export type SectionName = keyof typeof sections;
 /** `Object.keys` with its type. */
 export const sectionNames = Object.keys(sections) as SectionName[];
 
+const { work, education, ...further } = sections;
+
+/** What a résumé has, in its usual order. */
+export const parts = {
+  profile: { title: 'Profile' },
+  work,
+  skills: { title: 'Skills' },
+  projects: { title: 'Projects' },
+  education,
+  ...further,
+  interests: { title: 'Interests' },
+} as const;
+
+export const partNames = namesOf(parts);
+export type PartName = keyof typeof parts;
+
 export const sectionOf = (name: SectionName): Section => sections[name];
 
 /** As earlier imports wrote it, too. */

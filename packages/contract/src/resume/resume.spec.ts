@@ -1,9 +1,10 @@
-import { aProject, anExperience, anInterest } from '../testing/rows.js';
+import { aPicture, aProject, anExperience, anInterest } from '../testing/rows.js';
 import type { Experience } from '../rows/experience/experience.js';
 import { jsonResume, type ResumeContent } from './resume.js';
 import { sampleExperiences } from '../rows/experience/sample-experiences.js';
 import { sampleInterests } from '../rows/interests/sample-interests.js';
 import { sampleProjectRows } from '../rows/projects/sample-projects.js';
+import type { SiteAnswer } from '../site/site.js';
 import { sampleSite } from '../site/sample-site.js';
 
 const site = { ...sampleSite, accounts: 'open' } as unknown as ResumeContent['site'];
@@ -92,7 +93,7 @@ it('has projects with their components, and interests by category', () => {
   expect(projects).toMatchObject([
     { keywords: ['C', 'Java'], startDate: '2024-05', url: 'https://kite.example' },
   ]);
-  expect(projects[0]).not.toHaveProperty('endDate');
+  expect(projects![0]).not.toHaveProperty('endDate');
   expect(interests).toEqual([{ name: 'Hobby', summary: 'A sourdough.', keywords: ['Rowing', 'Bread'] }]);
 });
 
@@ -138,7 +139,7 @@ it('has a skill with the name of a group once, at its head', () => {
 });
 
 it('has the list at the end of a summary as highlights, and not one that stands apart', () => {
-  const work = (summary: string) => resume({ experiences: [{ ...job, summary }] }).work[0];
+  const work = (summary: string) => resume({ experiences: [{ ...job, summary }] }).work![0];
   expect(work('Berths.\n- A\n- B')).toMatchObject({ summary: 'Berths.', highlights: ['A', 'B'] });
   expect(work('• A\n• B')).toMatchObject({ highlights: ['A', 'B'] });
   expect(work('Berths.\n\n- A')).not.toHaveProperty('highlights');
@@ -165,7 +166,7 @@ it('leaves out what the owner leaves out', () => {
     projects: [aProject({ inResume })],
     interests: [anInterest({ inResume })],
   });
-  expect([work, projects, interests]).toEqual([[], [], []]);
+  expect([work, projects, interests]).toEqual([undefined, undefined, undefined]);
 });
 
 it('names the network of a profile by its kind', () => {
@@ -180,6 +181,27 @@ it('names the network of a profile by its kind', () => {
     { network: 'GitHub', username: 'ada', url: 'https://github.com/ada' },
     { network: 'Videos', url: 'https://videos.example', kind: 'Talks' },
   ]);
+});
+
+it('has the photo, phone and profile text, and its parts in the owner’s order', () => {
+  const resumePicture = aPicture({ widths: [320, 640, 960] });
+  const own = { ...site, resumePicture, phone: '+39 040 1', profileText: 'I rowed.\n\nI build.' };
+  const rows = { experiences: [job, anExperience({ type: 'Skill', body: 'Knots' })] };
+  const parts = ['skills', 'profile', 'work'].map((of) => ({ of, label: null })) as SiteAnswer['resume'];
+  const { basics, ...arranged } = resume({ ...rows, site: { ...own, resume: parts } });
+  expect(basics).toMatchObject({
+    image: `https://portfolio.example/pictures/${resumePicture.pictureId}/640.webp`,
+    phone: '+39 040 1',
+    summary: own.profileText,
+    biography: site.biography.join('\n\n'),
+  });
+  expect(Object.keys(arranged)).toEqual(['$schema', 'skills', 'work', 'meta']);
+  expect(complaints({ basics, ...arranged })).toBeNull();
+  const withoutProfile = parts!.filter(({ of }) => of !== 'profile');
+  for (const other of [site, { ...own, resume: withoutProfile }]) {
+    const { summary, biography } = resume({ site: other }).basics;
+    expect([summary, biography]).toEqual([site.biography.join('\n\n'), undefined]);
+  }
 });
 
 it('names the address of a picture in full', () => {

@@ -4,6 +4,7 @@ import type { Interest } from '../rows/interests/interest.js';
 import { byPeriod } from '../rows/experience/period.js';
 import { isDerived } from '../rows/experience/time-text.js';
 import { isNetwork, isSourceCode, linkKindOf } from '../site/link-kinds.js';
+import { portraitAddress } from '../pictures/picture-address.js';
 import type { Project } from '../rows/projects/project.js';
 import {
   common,
@@ -11,6 +12,8 @@ import {
   looseInterest,
   looseProject,
   looseSkill,
+  type PartName,
+  partNames,
   type SectionName,
   sectionNames,
   sections,
@@ -19,7 +22,7 @@ import type { SiteAnswer } from '../site/site.js';
 import type { Text } from '../texts/message.js';
 import { typeText } from '../rows/type-text.js';
 import { groupBySpelling, isSameSpelling } from '../rows/spelling.js';
-import { datesOf, isEmployment, kindOf, timelineOf } from '../rows/experience/timeline.js';
+import { datesOf, isEmployment, isOnTimeline, kindOf, timelineOf } from '../rows/experience/timeline.js';
 
 /** What a résumé is made of. Rows are the owner's, in the API's order. */
 export interface ResumeContent {
@@ -34,33 +37,31 @@ export interface ResumeContent {
 /** Rows that a browser stored before there was a choice are shown. */
 const isShown = ({ inResume }: { inResume?: boolean }): boolean => inResume !== false;
 
-/** What a résumé shows. */
-export function resumeParts({
-  experiences,
-  projects,
-  interests,
-}: Pick<ResumeContent, 'experiences' | 'projects' | 'interests'>) {
+/** What a résumé shows, by its parts. */
+export function resumeParts({ site, experiences, projects, interests }: Omit<ResumeContent, 'publicUrl'>) {
   const shown = experiences.filter(isShown);
   const timeline = timelineOf(shown);
-  const others = sectionNames.filter((name) => name !== 'work' && name !== 'education');
+  const ofKind = (name: SectionName) =>
+    shown
+      .filter((entry) => kindOf(entry) === sections[name].type)
+      .sort((one, other) => byPeriod(datesOf(one), datesOf(other)));
+  const entries = Object.fromEntries(sectionNames.map((name) => [name, ofKind(name)]));
   return {
-    employment: timeline.filter(isEmployment),
+    profile: site.profileText?.split(/\n\s*\n/) ?? [],
+    ...(entries as Record<SectionName, Experience[]>),
+    work: timeline.filter(isEmployment),
     education: timeline.filter((entry) => !isEmployment(entry)),
     skills: skillGroups(shown.filter((entry) => kindOf(entry) === looseSkill)),
-    /** Sections of one kind each, that have entries. */
-    others: others
-      .map((name) => ({
-        name,
-        title: sections[name].title,
-        entries: shown
-          .filter((entry) => kindOf(entry) === sections[name].type)
-          .sort((one, other) => byPeriod(datesOf(one), datesOf(other))),
-      }))
-      .filter(({ entries }) => entries.length > 0),
     projects: projects.filter(isShown),
     interests: groupBySpelling(interests.filter(isShown), ({ category }) => category),
   };
 }
+
+/** The parts that a résumé may have, in the owner's order, under the owner's names, if there are any. */
+export const arrangedParts = ({ resume }: SiteAnswer) =>
+  (resume ?? partNames.map((of) => ({ of, label: null }))) as { of: PartName; label: string | null }[];
+
+export const phoneHref = (phone: string): string => `tel:${phone.replace(/\(0\)|[^\d+]/g, '')}`;
 
 /** What stands before the rows of a group: nothing where they have no group of their own. */
 export const groupName = (type: string, text: Text): string =>
@@ -124,7 +125,7 @@ const detailsOf = (entry: Experience) => {
 const isPlain = (entry: Experience): boolean => Object.keys(detailsOf(entry)).length === 0;
 
 /** Whether a name and a time, such as a language and how well it is spoken, are all that is known. */
-export const isBrief = (entry: Experience): boolean => isPlain(entry) && entry.time !== '';
+export const isBrief = (entry: Experience) => isPlain(entry) && entry.time !== '' && !isOnTimeline(entry);
 
 /** Texts of the rows of a group: one if all have the same, none if nothing is known. */
 function shared(property: string, list: string, texts: readonly string[]): Record<string, unknown> {
@@ -195,7 +196,16 @@ const projectItem = (project: Project) =>
  */
 export function jsonResume(content: ResumeContent) {
   const { site, publicUrl } = content;
-  const { employment, education, skills, others, projects, interests } = resumeParts(content);
+  const { skills, projects, interests, ...entries } = resumeParts(content);
+  const items: Record<string, object[]> = {
+    skills: skills.flatMap((group) => skillItems(group)),
+    projects: projects.map(projectItem),
+    interests: interests.flatMap((group) => interestItems(group)),
+  };
+  for (const name of sectionNames) items[name] = entries[name].map((entry) => given(itemOf(name, entry)));
+  const names = arrangedParts(site).map(({ of }) => of);
+  const ownSummary = names.includes('profile') ? site.profileText : null;
+  const biography = site.biography.join('\n\n');
   const { email, location, links } = site.contact;
   const headed = skills.flatMap(({ text, head }) => (head ? [text] : []));
   return {
@@ -203,21 +213,18 @@ export function jsonResume(content: ResumeContent) {
     basics: given({
       name: site.name,
       label: site.tagline,
-      image: absolute(site.photo.src, publicUrl),
+      image: absolute(site.resumePicture ? portraitAddress(site.resumePicture) : site.photo.src, publicUrl),
       email,
+      phone: site.phone,
       url: `${publicUrl}/`,
-      summary: site.biography.join('\n\n'),
+      summary: ownSummary ?? biography,
+      biography: ownSummary && biography,
       location: locationOf(location),
       profiles: links.map(profileOf),
     }),
-    work: employment.map((entry) => given(itemOf('work', entry))),
-    education: education.map((entry) => given(itemOf('education', entry))),
     ...(Object.fromEntries(
-      others.map(({ name, entries }) => [name, entries.map((entry) => given(itemOf(name, entry)))]),
-    ) as Partial<Record<SectionName, object[]>>),
-    skills: skills.flatMap((group) => skillItems(group)),
-    projects: projects.map(projectItem),
-    interests: interests.flatMap((group) => interestItems(group)),
+      names.flatMap((name) => (items[name]?.length ? [[name, items[name]]] : [])),
+    ) as Partial<Record<PartName, object[]>>),
     meta: {
       version: 'v1.0.0',
       canonical: `${publicUrl}/resume.json`,

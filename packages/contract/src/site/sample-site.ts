@@ -41,7 +41,7 @@ export const sampleSettings = {
 type TextName = keyof typeof sampleSettings;
 
 /** Whether a text is still the one that an installation began with. */
-export const isSampleText = (of: TextName, text: string | null): boolean => text === sampleSettings[of];
+export const isSampleText = (of: string, text: string | null) => text === sampleSettings[of as TextName];
 
 export const isSampleLink = ({ href }: { href: string }): boolean =>
   contact.links.some((link) => link.href === href);

@@ -47,6 +47,14 @@ export const siteFields = {
   },
   email: { label: 'Email', maxLength: 254, required: 'Email is required', sample: 'ada@example.org' },
   place: { label: 'Place', maxLength: 500, hint: 'Like “Trieste, Italy”', sample: 'London, England' },
+  phone: { label: 'Phone', maxLength: 50, hint: 'Like +39 040 123456', sample: '+44 20 7946 0123' },
+  profileText: {
+    label: 'Profile text',
+    maxLength: 2_000,
+    multiline: true,
+    hint: 'Who you are and what you look for. An empty line begins a paragraph.',
+    sample: 'I program engines.\n\nI look for patient people.',
+  },
   language: {
     label: 'Language of your texts',
     maxLength: 35,
@@ -104,6 +112,11 @@ export const siteMarks = {
     label: 'Count visits',
     hint: 'Which pages are read, and from which sites visitors come. The privacy policy tells of it.',
     checked: true,
+  },
+  fitResume: {
+    label: 'Fit on one page',
+    hint: 'Type and margins of the PDF get smaller, down to 8 points. What still doesn’t fit goes on a second page.',
+    checked: false,
   },
   requirePasskey: {
     label: 'Administrators need a passkey',

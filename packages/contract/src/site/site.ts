@@ -85,6 +85,9 @@ const arrangement = <Of extends v.GenericSchema<string>>(of: Of) =>
     ),
     v.maxLength(200, 'There can be at most 200'),
   );
+const shownParts = <Of extends v.GenericSchema<string>>(of: Of) =>
+  v.array(v.strictObject({ of, label: v.nullable(v.string()) }));
+
 const HomePart = v.picklist(homeParts);
 
 const settings = {
@@ -98,6 +101,8 @@ const settings = {
   /** Null while they are as usual. */
   menu: v.optional(v.nullable(arrangement(v.pipe(v.string(), v.maxLength(200)))), null),
   home: v.optional(v.nullable(arrangement(HomePart)), null),
+  resume: v.optional(v.nullable(arrangement(v.pipe(v.string(), v.maxLength(200)))), null),
+  fitResume: v.optional(v.boolean('Fit on one page must be true or false'), false),
   /** Once the owner account is claimed, and unless `ACCOUNTS` is set. */
   accounts: v.optional(Accounts, 'open'),
   /** Whether administrators need a session that was opened with a passkey. The owner turns it on in one. */
@@ -113,6 +118,7 @@ export const SiteSettingsEdit = v.strictObject({
   ...settings,
   portraitPicture: optionalPicture,
   bannerPicture: optionalPicture,
+  resumePicture: optionalPicture,
   /** Required if `email` changes. */
   password: v.optional(OwnPassword),
 });
@@ -123,6 +129,7 @@ const uploaded = {
   portraitPicture: v.nullable(Picture),
   /** Shown instead of what `banner` says, which earlier front ends show. */
   bannerPicture: v.nullable(Picture),
+  resumePicture: v.nullable(Picture),
 };
 
 /** `GET /api/site/settings`. */
@@ -181,7 +188,12 @@ export const SiteAnswer = v.strictObject({
   searchTitle: v.optional(v.nullable(v.string())),
   searchDescription: v.optional(v.nullable(v.string())),
   /** What it shows, in order, under the owner's names, if there are any; absent while it is as usual. */
-  home: v.optional(v.array(v.strictObject({ of: HomePart, label: v.nullable(v.string()) }))),
+  home: v.optional(shownParts(HomePart)),
+  resume: v.optional(shownParts(v.string())),
+  phone: v.optional(v.nullable(v.string())),
+  profileText: v.optional(v.nullable(v.string())),
+  /** Whether the résumé as PDF is set in smaller type, to fit on one page. */
+  fitResume: v.optional(v.boolean()),
   /** What is still the built-in sample: the owner's texts, and lists without a row of the owner's own. */
   sample: v.optional(v.array(SamplePart)),
 });
