@@ -99,7 +99,7 @@ it('takes over what someone else arranged, unless it was arranged here, too', as
   await screen.findByText(/^Someone saved changes while you were editing/);
   expect(shown()).toEqual(['Home', 'Projects', 'About', 'Contact (hidden)']);
   expect(shown('Parts of the home page')[0]).toBe('Projects');
-  expect(textsOf(document.querySelectorAll('.ui-note'))).toEqual([
+  expect(textsOf(document.querySelectorAll('fieldset .ui-note'))).toEqual([
     'Someone changed these too. Save again to replace theirs with yours.',
     'Updated elsewhere',
   ]);
