@@ -46,7 +46,7 @@ async function removeSecondFactor({ manager, record }: Transaction, userId: numb
   await manager.delete(RecoveryCode, { userId });
   const isOwner = userId === ownerId;
   if (isOwner) await manager.updateAll(SiteSettingsRow, { requirePasskey: false, ...nextVersion });
-  const detail = isOwner ? 'all, and that they are required' : 'all';
+  const detail = isOwner ? 'all; administrators no longer need one' : 'all';
   await record({ action: 'passkey.removed', targetType: 'user', targetId: userId, detail });
 }
 
