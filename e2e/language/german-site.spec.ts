@@ -63,7 +63,7 @@ test('what an owner who writes German reads of activity and backups is German, t
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sicherungen');
     await expect(page.getByText('Es gibt noch keine geprüfte Sicherung.')).toBeVisible();
     await page.getByRole('button', { name: 'Zeitplan bearbeiten' }).press('Enter');
-    await expect(page.getByLabel('Von selbst sichern')).toBeVisible();
+    await expect(page.getByLabel('Automatisch sichern')).toBeVisible();
     await expectAccessible(page);
     await expectNothingSideways(page);
   }

@@ -14,9 +14,9 @@ it.each(['', '-1', '07', 'x', '2147483648', '99999999999'])('takes %j for no id'
 
 it('says of each part of the filter that it is left out', () => {
   expect(ignoredParameters(asked('action=x&from=2026-02-30&to=soon&cursor=c'), englishText)).toEqual([
-    '“x” isn’t valid, so it was ignored.',
-    '“2026-02-30” isn’t valid, so it was ignored.',
-    '“soon” isn’t valid, so it was ignored.',
+    '“x” isn’t a valid action, so it was ignored.',
+    '“2026-02-30” isn’t a valid date, so it was ignored.',
+    '“soon” isn’t a valid date, so it was ignored.',
   ]);
 });
 

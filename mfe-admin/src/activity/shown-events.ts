@@ -37,7 +37,10 @@ export function ignoredParameters(parameters: URLSearchParams, text: Text): stri
   const shown = shownEvents(parameters);
   return (['action', 'from', 'to'] as const).flatMap((name) => {
     const value = parameters.get(name);
-    return value && shown[name] === '' ? text('“{value}” isn’t valid, so it was ignored.', { value }) : [];
+    if (!value || shown[name] !== '') return [];
+    return name === 'action'
+      ? text('“{value}” isn’t a valid action, so it was ignored.', { value })
+      : text('“{value}” isn’t a valid date, so it was ignored.', { value });
   });
 }
 
