@@ -1,4 +1,4 @@
-import type { OwnPasskeys as Answer, Passkey } from '@portico/contract/accounts/passkeys';
+import type { Passkey } from '@portico/contract/accounts/passkeys';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '@portico/platform/testing/api-server';
 import { keepFiles, textOf } from '@portico/platform/testing/keep-files';
@@ -28,13 +28,13 @@ const key = passkey(2, 'Key', { rpId: 'old.example', isOfThisSite: false });
 const list = 'GET /api/auth/passkeys';
 const codes = ['aaaa-bbbb', 'cccc-dddd'];
 
-function show(passkeys: Passkey[], more: Partial<Answer> = {}, answers: Answers = {}) {
+function show(passkeys: Passkey[], answers: Answers = {}, publicUrl?: string) {
   server.answerEach({
-    [list]: [200, { passkeys, recoveryCodesLeft: 1, ...more }],
+    [list]: [200, { passkeys, recoveryCodesLeft: 1 }],
     'POST /api/auth/passkeys/registration': [200, options],
     ...answers,
   });
-  return showScreen(<OwnPasskeys />, { token: 'present' }).store;
+  return showScreen(<OwnPasskeys />, { token: 'present', ...(publicUrl && { publicUrl }) }).store;
 }
 const items = async () => textsOf(await screen.findAllByRole('listitem'));
 const bodyOf = (call: string) => server.bodyOf(server.calls.lastIndexOf(call));
@@ -49,7 +49,7 @@ it('lists them with when they were used, and which are of another address, and h
 });
 
 it('says why there can be none, and offers none', async () => {
-  show([], { unavailable: true });
+  show([], {}, 'http://192.0.2.7');
   expect((await screen.findByText(/^Passkeys don’t work at/)).textContent).toContain('PUBLIC_URL');
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -58,7 +58,7 @@ describe('adding one', () => {
   const add = 'POST /api/auth/passkeys';
 
   async function open(answer: Answers[string]) {
-    const store = show([], {}, { [add]: answer });
+    const store = show([], { [add]: answer });
     await screen.findByRole('button', { name: 'Add a passkey' });
     press('Add a passkey');
     await screen.findByRole('dialog');
@@ -103,7 +103,7 @@ describe('adding one', () => {
 
 it('removes one after a confirmation, which says what becomes of the last one’s codes', async () => {
   const remove = 'DELETE /api/auth/passkeys/1';
-  const store = show([phone], {}, { [remove]: [204] });
+  const store = show([phone], { [remove]: [204] });
   await items();
   press('Remove Phone');
   await screen.findByRole('dialog');
@@ -115,7 +115,7 @@ it('removes one after a confirmation, which says what becomes of the last one’
 });
 
 it('makes new codes, and shows them once', async () => {
-  show([phone, key], {}, { 'POST /api/auth/recovery-codes': [200, { recoveryCodes: codes }] });
+  show([phone, key], { 'POST /api/auth/recovery-codes': [200, { recoveryCodes: codes }] });
   await items();
   press('Make new recovery codes');
   await screen.findByRole('dialog');

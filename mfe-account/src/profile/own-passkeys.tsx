@@ -5,6 +5,7 @@ import type {
   Passkey,
   RecoveryCodes,
 } from '@portico/contract/accounts/passkeys';
+import { mayHavePasskeys } from '@portico/platform/account';
 import { alertRaised } from '@portico/platform/alerts';
 import { callApi, problemErrors } from '@portico/platform/api';
 import { handOnFocus, useDialog } from '@portico/platform/list';
@@ -26,7 +27,8 @@ export function OwnPasskeys() {
   const { publicUrl } = usePage();
   const list = usePolledData<Answer>('auth/passkeys', () => true);
   const { data, refetch } = list;
-  const { passkeys = [], recoveryCodesLeft = 0, unavailable } = data ?? {};
+  const { passkeys = [], recoveryCodesLeft = 0 } = data ?? {};
+  const mayHave = mayHavePasskeys(publicUrl);
   const { dialog, open } = useDialog();
   const succeeded = (msg: string) => {
     dispatch(alertRaised({ msg, alertType: 'success' }));
@@ -81,16 +83,16 @@ export function OwnPasskeys() {
       endOf={(name) => text('Remove {name}', { name })}
     >
       <p>
-        {unavailable
-          ? rich(
+        {mayHave
+          ? text(
+              'Sign in with your fingerprint, face or device PIN. Once you have a passkey, your password alone doesn’t sign you in any more.',
+            )
+          : rich(
               'Passkeys don’t work at {address}: browsers want https, and a name instead of an IP address. Whoever runs this site sets its address with <code>PUBLIC_URL</code>.',
               { address: publicUrl, code: <code /> },
-            )
-          : text(
-              'Sign in with your fingerprint, face or device PIN. Once you have a passkey, your password alone doesn’t sign you in any more.',
             )}
       </p>
-      {data && !unavailable && (
+      {data && mayHave && (
         <button type="button" onClick={() => open(loadAddDialog, { onAdded })}>
           {text('Add a passkey')}
         </button>

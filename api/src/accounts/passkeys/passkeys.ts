@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { isIP } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SignIn } from '@portico/contract/accounts/auth';
 import type { Assertion, Attestation } from '@portico/contract/accounts/webauthn';
@@ -41,13 +40,6 @@ export class Passkeys {
 
   get rpId(): string {
     return this.#address.hostname;
-  }
-
-  /** Browsers want a name, and https but for `localhost`. */
-  get unavailable(): boolean {
-    const { hostname, protocol } = this.#address;
-    const isSecure = protocol === 'https:' || /(?:^|\.)localhost$/.test(hostname);
-    return !isSecure || hostname.startsWith('[') || isIP(hostname) !== 0;
   }
 
   /** Oldest first. */

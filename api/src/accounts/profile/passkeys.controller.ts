@@ -44,7 +44,6 @@ export class PasskeysController {
   @Answers('signed-in', "The caller's passkeys, and how many recovery codes are left", OwnPasskeys)
   async list(@CurrentActor() { userId }: Actor): Promise<OwnPasskeys> {
     return {
-      unavailable: this.passkeys.unavailable,
       passkeys: (await this.passkeys.of(userId)).map((passkey) => this.#answer(passkey)),
       recoveryCodesLeft: await this.database.read().countBy(RecoveryCode, { userId }),
     };

@@ -31,8 +31,6 @@ export type Passkey = v.InferOutput<typeof Passkey>;
 
 /** `GET /api/auth/passkeys`. */
 export const OwnPasskeys = v.strictObject({
-  /** Whether none can be made or used: browsers want a host's name, and https (or `localhost`). */
-  unavailable: v.optional(v.boolean()),
   passkeys: v.array(Passkey),
   recoveryCodesLeft: v.number(),
 });

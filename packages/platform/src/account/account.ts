@@ -52,7 +52,7 @@ export const makePasskey = (): AppThunk<Promise<ApiAnswer<object>>> => async (di
 
 /** Whether browsers allow passkeys at an address: with https, or on one's own machine, and by a name. */
 export const mayHavePasskeys = (publicUrl: string): boolean =>
-  /^(?:https:\/\/(?![\d.]+(?:[:/]|$)|\[)|http:\/\/localhost(?:[:/]|$))/.test(publicUrl);
+  /^(?:https:\/\/(?![\d.]+(?:[:/]|$)|\[)|http:\/\/(?:[^/]+\.)?localhost(?:[:/]|$))/.test(publicUrl);
 
 const closed = alertRaised({
   msg: 'You signed in to a different account, so the form is closed.',

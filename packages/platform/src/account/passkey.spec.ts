@@ -34,6 +34,8 @@ it.each([
   ['https://portfolio.example', true],
   ['https://portfolio.example:8443', true],
   ['http://localhost:3000', true],
+  ['http://portfolio.localhost', true],
+  ['http://notlocalhost', false],
   ['http://portfolio.example', false],
   ['https://192.0.2.7', false],
   ['https://[2001:db8::1]', false],
