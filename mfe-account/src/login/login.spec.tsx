@@ -79,7 +79,7 @@ describe('of somebody with a passkey', () => {
 
   it('asks for a recovery code in the same form where the browser has none, and loses nothing', async () => {
     const store = start();
-    const errors = [{ msg: 'Use a passkey, too', code: 'second-factor' }];
+    const errors = [{ msg: 'Use a passkey, too', path: 'recoveryCode' }];
     server.answerEach({
       'GET /api/site': siteAnswer('open'),
       'POST /api/auth': [401, { errors, challenge: options }],

@@ -155,7 +155,7 @@ export class Passkeys {
     if (recoveryCode !== undefined) return useRecoveryCode(userId, recoveryCode);
     const usable = own.filter(({ rpId }) => rpId === this.rpId);
     const more = usable.length > 0 ? { challenge: await this.requestOptions(usable) } : {};
-    throw new ProblemException(401, [refusal('second-factor')], {}, more);
+    throw new ProblemException(401, [{ ...refusal('second-factor'), path: 'recoveryCode' }], {}, more);
   }
 
   #expected(userId?: number) {

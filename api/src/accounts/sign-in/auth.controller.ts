@@ -28,11 +28,13 @@ import { signedInUser, userAnswer } from '../users/user-answer.js';
 import { User } from '../users/user.entity.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 
-const refused = (code: Parameters<typeof refusal>[0]) => new ProblemException(401, [refusal(code)]);
+/** A form that signs in asks for a recovery code then. */
+const factorRefused = (code: Parameters<typeof refusal>[0]) =>
+  new ProblemException(401, [{ ...refusal(code), path: 'recoveryCode' }]);
 
 /** The same for every cause, so that it doesn't reveal which emails have an account. */
 const signInRefused = (isForAdministrators: boolean) =>
-  refused(isForAdministrators ? 'administrators-only' : 'sign-in-refused');
+  new ProblemException(401, [refusal(isForAdministrators ? 'administrators-only' : 'sign-in-refused')]);
 
 @Controller('api/auth')
 export class AuthController {
@@ -75,7 +77,7 @@ export class AuthController {
         if (opened && useFactor && !factor.passkey) sendFactorNotice(this.mailer, user!);
         if (opened) return opened;
         await attempt.failed(userId);
-        throw refused(factor.passkey ? 'passkey-refused' : 'recovery-code-wrong');
+        throw factorRefused(factor.passkey ? 'passkey-refused' : 'recovery-code-wrong');
       }
       await attempt.failed(user?.userId ?? null);
       throw signInRefused(isForAdministrators);
@@ -101,7 +103,7 @@ export class AuthController {
     const proof = await this.passkeys.check(passkey);
     const opened =
       proof && (await this.#open({ userId: proof.userId }, isForAdministrators, actor, proof.use));
-    if (!opened) throw refused('passkey-refused');
+    if (!opened) throw new ProblemException(401, [refusal('passkey-refused')]);
     return opened;
   }
 
@@ -184,7 +186,7 @@ export class AuthController {
       // Locks the user first, like deletion does; so what ends all sessions, concurrently, also ends this one.
       const user = await manager.findOne(User, { where, ...updateLock(manager) });
       if (user === null) throw signInRefused(isForAdministrators);
-      if (!useFactor && (await manager.existsBy(Passkey, { userId }))) throw refused('second-factor');
+      if (!useFactor && (await manager.existsBy(Passkey, { userId }))) throw factorRefused('second-factor');
       const entry = { targetType: 'user', targetId: userId };
       const detail = await useFactor?.(transaction);
       if (detail !== undefined) {

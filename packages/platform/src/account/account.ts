@@ -13,7 +13,7 @@ import { hasOwnEntries, ownEntriesPath } from '@portico/contract/accounts/own-en
 import type { Assertion } from '@portico/contract/accounts/webauthn';
 import type { Problem, ProblemError } from '@portico/contract/problem';
 import { alertRaised } from '../alerts/alerts';
-import { callApi, type CallError, problemErrors } from '../api/api';
+import { callApi, problemErrors } from '../api/api';
 import type { ApiAnswer } from '../api/call-api';
 import { alertErrors } from '../api/call-error';
 import { forgetOldInterruption } from '../api/interruption';
@@ -91,14 +91,6 @@ export const loadPerson = (): AppThunk<Promise<void>> => async (dispatch, getSta
   if (isCurrent()) dispatch(sessionLoading(false));
 };
 
-const ofSecondFactor = ['second-factor', 'passkey-refused', 'recovery-code-wrong'];
-
-/** Those about a second factor name the field where a recovery code is typed instead. */
-const errorsOf = (error: CallError): ProblemError[] =>
-  problemErrors(error).map((one) =>
-    ofSecondFactor.includes(`${one.code}`) ? { ...one, path: 'recoveryCode' } : one,
-  );
-
 /** If the account has a passkey of this site, it is asked for at once, and sent with the rest. */
 const callToEnter =
   <Data = SignedIn>(url: string, body: object): AppThunk<Promise<ApiAnswer<Data>>> =>
@@ -119,12 +111,12 @@ const enter =
     dispatch(sessionLoading(true));
     const { data, error } = await dispatch(callToEnter<PasswordWasReset>(path, body));
     if (error) {
-      const errors = errorsOf(error);
+      const errors = problemErrors(error);
       // Another tab, or an earlier try, may have signed in meanwhile.
       if (getState().session.token !== token) return errors;
       dispatch(token === null ? sessionFailed(errors) : sessionLoading(false));
       // The field shows what concerns it, and an alert might cover that.
-      const others = path === 'auth' ? errors.filter((one) => one.path !== 'recoveryCode') : errors;
+      const others = errors.filter((one) => one.path !== 'recoveryCode');
       dispatch(alertErrors(others, { ofForm: true }));
       return errors;
     }
@@ -172,7 +164,7 @@ export const signInAgain =
         ? callToEnter('auth', { email, password, recoveryCode: recoveryCode || undefined })
         : callToEnter('auth/passkeys/sign-in', { passkey: password }),
     );
-    if (error) return errorsOf(error);
+    if (error) return problemErrors(error);
     const self = await dispatch(callApi<SelfId>({ url: 'auth/self' }, data.token));
     // Cancelled in the meantime. Aborting the call instead could leave an unused session on the server.
     if (self.error || !selectIsHeld(getState())) {

@@ -13,13 +13,13 @@ const refusals: Record<string, { msg: string }> = {
 };
 const otherwise = { msg: 'Your browser returned no passkey. Try again.' };
 
-/** @returns refusals like those of the API */
+/** @returns refusals like those of the API: a form that signs in asks for a recovery code instead */
 async function answerOf<Answer>(asked: Promise<Answer>): Promise<ApiAnswer<Answer>> {
   try {
     return { data: await asked };
   } catch (refused) {
     const problem = refusals[(refused as Error).name] ?? otherwise;
-    return { error: { status: 400, data: { errors: [{ ...problem, code: 'passkey-refused' }] } } };
+    return { error: { status: 400, data: { errors: [{ ...problem, path: 'recoveryCode' }] } } };
   }
 }
 

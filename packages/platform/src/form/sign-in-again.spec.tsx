@@ -274,7 +274,7 @@ describe('a form in a dialog', () => {
     });
 
     it('asks for it after the password, or for a recovery code', async () => {
-      const errors = [{ msg: 'Use a passkey, too', code: 'second-factor' }];
+      const errors = [{ msg: 'Use a passkey, too', path: 'recoveryCode' }];
       server.answerEach({ ...back, [signIn]: [401, { errors, challenge: options }] });
       browser.refusal = new DOMException('', 'NotAllowedError');
       expect(screen.queryByRole('textbox', { name: 'Recovery code' })).toBeNull();
