@@ -68,3 +68,26 @@ test('what an owner who writes German reads of activity and backups is German, t
     await expectNothingSideways(page);
   }
 });
+
+test('what an owner who writes German reads of users is German, too', async ({ page, product }) => {
+  await product.saveSite({ language: 'de' });
+  await signIn(page, product, 'administrator');
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/manage/users');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Benutzerliste');
+    await expect(page.getByText(/^\d+ Benutzer$/)).toBeVisible();
+    await expectAccessible(page);
+    await expectNothingSideways(page);
+    await page
+      .getByRole('button', { name: /^Bearbeiten: / })
+      .first()
+      .press('Enter');
+    await expect(page.getByRole('button', { name: 'Überall abmelden' })).toBeVisible();
+    await expectNothingSideways(page);
+    await page.getByRole('button', { name: 'Link zum Zurücksetzen des Passworts erstellen' }).press('Enter');
+    await expect(page.getByRole('dialog', { name: /^Passwort von .* zurücksetzen$/ })).toBeVisible();
+    await expectAccessible(page);
+    await expectNothingSideways(page);
+  }
+});

@@ -8,7 +8,7 @@ import { entryKinds } from '../../packages/contract/dist/rows/entry-kinds.js';
 import { refusals } from '../../packages/contract/dist/refusals.js';
 import { sentences } from '../../packages/contract/dist/texts/problems.js';
 import { passkeyFields } from '../../packages/contract/dist/accounts/passkeys.js';
-import { ownPasswordLabel } from '../../packages/contract/dist/accounts/user-fields.js';
+import { ownPasswordLabel, userFields } from '../../packages/contract/dist/accounts/user-fields.js';
 import { interestFields } from '../../packages/contract/dist/rows/interests/interest-fields.js';
 import { linkKinds } from '../../packages/contract/dist/site/link-kinds.js';
 import { addressRefusals } from '../../packages/contract/dist/rows/own-pages/own-page.js';
@@ -30,7 +30,7 @@ const ofForms = [
 ];
 
 /** The screens of administrators that nobody has translated yet. A new one is. */
-const english = /^(?:front-ends|import|messages|secret|users)\//;
+const english = /^(?:front-ends|import|messages)\//;
 
 /**
  * Those that are translated so far, with the properties whose texts are worded where they are shown.
@@ -75,6 +75,7 @@ const ofAdministrators = [
   'not-a-colour',
   'not-letters',
   'not-a-page-address',
+  'many-deletions',
 ];
 
 /** What they meet in the profile and at sign-in. */
@@ -107,6 +108,8 @@ const others = {
     'Choose off, daily or weekly',
     'Days kept must be a whole number from 1 to 10000',
     pictureTooLarge,
+    // Another person's.
+    ...[userFields.firstName, userFields.lastName, userFields.company].map(({ required }) => required),
     ...wordsOf([...ofAdministrators, ...withPasskeys]),
     ...textsIn(join(root, 'packages/contract'), (file) =>
       isOfSettings(file) ? ['label', 'hint', 'required'] : undefined,

@@ -1,8 +1,7 @@
+import { useText } from '@portico/platform/text';
 import { unsavedMark } from '@portico/platform/unsaved-work';
 import { useEffect, useId, useRef, useState } from 'react';
 import styles from './secret.module.css';
-
-const copied = 'Copied';
 
 interface ShownOnceProps {
   label: string;
@@ -13,9 +12,11 @@ interface ShownOnceProps {
 
 /** A secret to copy, already selected. */
 export function ShownOnce({ label, secret, describedBy }: ShownOnceProps) {
+  const text = useText();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
+  const copied = text('Copied');
   const select = () => {
     field.current?.focus();
     field.current?.select();
@@ -29,20 +30,18 @@ export function ShownOnce({ label, secret, describedBy }: ShownOnceProps) {
     } catch {
       // Without HTTPS, or not allowed.
       select();
-      setSaid(
-        `Your browser didn’t allow it. The ${label.toLowerCase()} is selected: copy it with the keyboard.`,
-      );
+      setSaid(text('Your browser didn’t allow it. Copy what is selected with the keyboard.'));
     }
   };
   return (
     <div
       className={`ui-row ${styles.secret}`}
-      {...(said !== copied && unsavedMark(`Discard the new ${label.toLowerCase()}?`))}
+      {...(said !== copied && unsavedMark(text('Discard what you haven’t copied?')))}
     >
       <label htmlFor={id}>{label}</label>
       <input id={id} ref={field} readOnly value={secret} spellCheck={false} aria-describedby={describedBy} />
       <button type="button" onClick={() => void copy()}>
-        Copy
+        {text('Copy')}
       </button>
       <span role="status">{said}</span>
     </div>

@@ -1,4 +1,5 @@
 import type { User } from '@portico/contract/accounts/user';
+import { sentence } from '@portico/contract/texts/problems';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { button, press, server } from '@portico/platform/testing/show-screen';
 import { ama, expectNames, kofi, list, names, rows, self, showUsers } from './testing/user-list';
@@ -135,14 +136,15 @@ it('takes one’s own password to delete an administrator, and keeps the row unt
 
 it('asks for one’s own password where the API wants it for so many deletions', async () => {
   await ask('Ama Boateng');
-  const msg = 'You’ve deleted 5 users in the last hour.';
-  const errors = [{ msg, path: 'password', code: 'many-deletions' }];
+  const errors = [{ ...sentence('many-deletions', { max: 5 }), path: 'password' }];
   server.answerEach({ ...others, [deleteAma]: [422, { errors }] });
   press('Delete');
   await mark();
   press('Retry');
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Ama Boateng?' }));
-  expect(dialog.getByText(/^This can’t be undone/).textContent).toContain(msg);
+  expect(dialog.getByText(/^This can’t be undone/).textContent).toContain(
+    'You’ve deleted 5 users in the last hour.',
+  );
   fireEvent.change(dialog.getByLabelText('Your password'), { target: { value: 'six swans' } });
   server.answerEach({ [deleteAma]: [204], [list()]: rows(kofi, self) });
   fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));

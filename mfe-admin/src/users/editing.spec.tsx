@@ -227,6 +227,6 @@ it.each<[...(typeof unlock | typeof signOut), Answer, string]>([
     expect(server.calls).not.toContain(call);
     fireEvent.click(question.getByRole('button', { name: 'Sign out' }));
   }
-  expect((await within(screen.getByRole('dialog')).findByText(msg)).role).toBe('status');
+  expect((await within(screen.getByRole('dialog')).findByText(msg)).parentElement!.role).toBe('status');
   expect(server.calls).toContain(call);
 });

@@ -1,6 +1,6 @@
-import type { ProblemError } from '@portico/contract/problem';
-import { callApi, problemErrors, saveAsFile } from '@portico/platform/api';
+import { alertProblems, callApi, saveAsFile } from '@portico/platform/api';
 import { useAppDispatch } from '@portico/platform/store';
+import { useText } from '@portico/platform/text';
 import { useState } from 'react';
 import { parametersOf } from '../table/pages';
 import styles from './users.module.css';
@@ -12,11 +12,10 @@ const fileOrProblem = (response: Response): Promise<unknown> =>
 /** Downloads the matching users of all pages. A plain link wouldn't send the token. */
 export function ExportUsers({ shown: { search, sort, order } }: { shown: ShownUsers }) {
   const dispatch = useAppDispatch();
+  const text = useText();
   const [isRunning, setRunning] = useState(false);
-  const [errors, setErrors] = useState<ProblemError[]>([]);
   const save = async () => {
     if (isRunning) return;
-    setErrors([]);
     setRunning(true);
     const { data, error } = await dispatch(
       callApi<Blob>({
@@ -25,22 +24,17 @@ export function ExportUsers({ shown: { search, sort, order } }: { shown: ShownUs
       }),
     );
     setRunning(false);
-    if (error) setErrors(problemErrors(error));
+    if (error) dispatch(alertProblems(error));
     else saveAsFile(data, 'users.csv');
   };
   return (
     <div className="ui-row">
       <button type="button" aria-disabled={isRunning} onClick={() => void save()}>
-        Export CSV
+        {text('Export CSV')}
       </button>
       <p role="status" className={`ui-small ${styles.said}`}>
-        {isRunning && 'Preparing users.csv...'}
+        {isRunning && text('Preparing users.csv...')}
       </p>
-      <div role="alert" className={`ui-stack ui-error ${styles.refused}`}>
-        {errors.map(({ msg }) => (
-          <p key={msg}>{msg}</p>
-        ))}
-      </div>
     </div>
   );
 }

@@ -7,12 +7,14 @@ import { Dialog } from '@portico/platform/dialog';
 import { ConfirmationForm } from '@portico/platform/form';
 import { selectSelfId } from '@portico/platform/session';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
+import { useRichText, useText } from '@portico/platform/text';
 import { useId, useState } from 'react';
 import { ShownOnce } from '../secret/shown-once';
 import { fullName } from './user-words';
 
 /** For a user who forgot the password, where this administrator may make a link. */
 export function ResetLink({ user }: { user: User }) {
+  const text = useText();
   const [isOpen, setIsOpen] = useState(false);
   const selfId = useAppSelector(selectSelfId);
   // Open, it stays while nobody is signed in: the session may have ended in it.
@@ -20,7 +22,7 @@ export function ResetLink({ user }: { user: User }) {
   return (
     <>
       <button type="button" onClick={() => setIsOpen(true)}>
-        Make a link to reset the password
+        {text('Make a link to reset the password')}
       </button>
       {isOpen && <ResetLinkDialog user={user} onClose={() => setIsOpen(false)} />}
     </>
@@ -29,6 +31,9 @@ export function ResetLink({ user }: { user: User }) {
 
 function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const id = useId();
+  const text = useText();
+  const rich = useRichText();
+  const name = fullName(user);
   const dispatch = useAppDispatch();
   const [made, setMade] = useState<Made>();
   const send = async (body: Confirmation) => {
@@ -38,25 +43,29 @@ function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => void })
     setMade(data);
   };
   return (
-    <Dialog title={`Reset the password of ${fullName(user)}`} onClose={onClose}>
+    <Dialog title={text('Reset the password of {name}', { name })} onClose={onClose}>
       {made ? (
         <>
           <p id={id}>
-            <strong>It won’t be shown again.</strong> Send it to {fullName(user)} where nobody else can read
-            it. It works once, within {oneTimeLinkMinutes} minutes.
+            {rich(
+              '<strong>It won’t be shown again.</strong> Send it to {name} where nobody else can read it. It works once, within {minutes} minutes.',
+              { strong: <strong />, name, minutes: oneTimeLinkMinutes },
+            )}
           </p>
-          <ShownOnce label="Link" secret={made.link} describedBy={id} />
+          <ShownOnce label={text('Link')} secret={made.link} describedBy={id} />
           <button type="button" onClick={onClose}>
-            Done
+            {text('Done')}
           </button>
         </>
       ) : (
         <>
           <p>
-            You get a link for {fullName(user)} to choose a new password. Earlier links stop working. Using it
-            signs {fullName(user)} out everywhere else.
+            {text(
+              'You get a link for {name} to choose a new password. Earlier links stop working. Using it signs {name} out everywhere else.',
+              { name },
+            )}
           </p>
-          <ConfirmationForm submit="Make link" onCancel={onClose} onSend={send} />
+          <ConfirmationForm submit={text('Make link')} onCancel={onClose} onSend={send} />
         </>
       )}
     </Dialog>

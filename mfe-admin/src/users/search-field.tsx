@@ -1,3 +1,4 @@
+import { useText } from '@portico/platform/text';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './users.module.css';
 
@@ -16,6 +17,7 @@ interface SearchFieldProps {
 
 /** Searches when typing pauses, or on Enter. */
 export function SearchField({ search, onSearch }: SearchFieldProps) {
+  const text = useText();
   const [typed, setTyped] = useState(search);
   const sent = useRef(search);
   const send = () => {
@@ -44,7 +46,7 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
   return (
     <form role="search" className={styles.field} onSubmit={onSubmit}>
       <label htmlFor={searchFieldId} className="ui-small">
-        Search names and email addresses
+        {text('Search names and email addresses')}
       </label>
       <input
         id={searchFieldId}

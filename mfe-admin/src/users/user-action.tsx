@@ -1,4 +1,4 @@
-import { callApi, problemErrors } from '@portico/platform/api';
+import { callApi, problemErrors, useProblemText } from '@portico/platform/api';
 import { Question } from '@portico/platform/dialog';
 import { useAppDispatch } from '@portico/platform/store';
 import { useState } from 'react';
@@ -17,15 +17,16 @@ interface UserActionProps {
 /** What can be pressed again. Says beside it what came of it: a dialog covers alerts. */
 export function UserAction({ method, url, label, done, question }: UserActionProps) {
   const dispatch = useAppDispatch();
-  const [said, setSaid] = useState<{ msg: string; hasFailed: boolean }>();
+  const inWords = useProblemText();
+  const [said, setSaid] = useState<{ msg: string; lang?: string | undefined; hasFailed: boolean }>();
   const [asking, setAsking] = useState(false);
   const act = async () => {
     setAsking(false);
     // So that the same words are announced again.
     setSaid(undefined);
     const { error } = await dispatch(callApi({ url, method }));
-    const [{ msg } = { msg: done }] = error ? problemErrors(error) : [];
-    setSaid({ msg, hasFailed: error !== undefined });
+    const answer = error ? inWords(problemErrors(error)[0]!) : { msg: done };
+    setSaid({ ...answer, hasFailed: error !== undefined });
   };
   return (
     <>
@@ -33,7 +34,7 @@ export function UserAction({ method, url, label, done, question }: UserActionPro
         {label}
       </button>
       <p role="status" className={said?.hasFailed ? `ui-error ${styles.refused}` : `ui-small ${styles.said}`}>
-        {said?.msg}
+        <span lang={said?.lang}>{said?.msg}</span>
       </p>
       {question && asking && (
         <Question {...question} onAct={() => void act()} onClose={() => setAsking(false)} />

@@ -1,6 +1,6 @@
 /** Changes to users. The list is refetched after each, even if it failed. */
 import type { User, UserDeletion, UserEdit } from '@portico/contract/accounts/user';
-import { ifMatch, injectEndpoints, problemErrors } from '@portico/platform/api';
+import { ifMatch, injectEndpoints, problemErrors, useProblemText } from '@portico/platform/api';
 import { deletionsOf } from '@portico/platform/editable-list';
 
 interface EditRequest {
@@ -43,5 +43,7 @@ export const useUserDeletion = (user: User) =>
 /** @returns why the deletion takes the password, which it lacked; undefined if it doesn't */
 export const usePasswordReason = (user: User): string | undefined => {
   const [, { error }] = useUserDeletion(user);
-  return error && problemErrors(error).find(({ path }) => path === 'password')?.msg;
+  const inWords = useProblemText();
+  const reason = error && problemErrors(error).find(({ path }) => path === 'password');
+  return reason && inWords(reason).msg;
 };

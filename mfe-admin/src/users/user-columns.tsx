@@ -4,7 +4,8 @@ import { Avatar } from '@portico/platform/avatar';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
 import { focusBeyond, handOnFocus, NotDeleted } from '@portico/platform/list';
 import { Link } from '@portico/platform/router';
-import type { MouseEvent } from 'react';
+import { useRichText, useText } from '@portico/platform/text';
+import type { MouseEvent, ReactNode } from 'react';
 import type { Column } from '../table/data-table';
 import { RowButton } from '../table/row-button';
 import { searchFieldId } from './search-field';
@@ -15,63 +16,67 @@ import styles from './users.module.css';
 type OpenDialog = (dialog: OpenedDialogProps<User>['opened']) => void;
 
 /** @param selfId the administrator's own id, once it is known */
-export const userColumns = (selfId: number | undefined, onOpen: OpenDialog): Column<User>[] => [
-  { label: 'ID', sort: 'userId', kind: 'number', cell: ({ userId }) => userId },
-  { label: 'First Name', sort: 'firstName', cell: ({ firstName }) => <bdi>{firstName}</bdi> },
-  { label: 'Last Name', sort: 'lastName', cell: ({ lastName }) => <bdi>{lastName}</bdi> },
-  { label: 'Email', sort: 'email', cell: ({ email }) => email },
-  {
-    label: 'Admin',
-    sort: 'isAdmin',
-    cell: ({ isAdmin }) => (isAdmin ? <strong className="ui-accent">Yes</strong> : 'No'),
-  },
-  {
-    label: 'Image',
-    cell: (user) => (
-      <div className={styles.image}>
-        <Avatar company={user.company} alt={`Image of ${fullName(user)}`} />
-      </div>
-    ),
-  },
-  {
-    label: 'Edit',
-    kind: 'control',
-    cell: (user) =>
-      user.userId === ownerId && selfId !== ownerId ? (
-        <span className={`ui-small ${styles.reason}`}>Only the site owner can edit this.</span>
-      ) : (
-        <RowButton
-          // Once saved, a user may leave the page.
-          ref={handOnFocus}
-          action="Edit"
-          of={fullName(user)}
-          onClick={() => onOpen({ kind: 'edit', row: user })}
-        />
+export function useUserColumns(selfId: number | undefined, onOpen: OpenDialog): Column<User>[] {
+  const text = useText();
+  const rich = useRichText();
+  const reason = (why: ReactNode) => <span className={`ui-small ${styles.reason}`}>{why}</span>;
+  const link = <Link to="/users/profile" />;
+  return [
+    { label: text('ID'), sort: 'userId', kind: 'number', cell: ({ userId }) => userId },
+    { label: text('First Name'), sort: 'firstName', cell: ({ firstName }) => <bdi>{firstName}</bdi> },
+    { label: text('Last Name'), sort: 'lastName', cell: ({ lastName }) => <bdi>{lastName}</bdi> },
+    { label: text('Email'), sort: 'email', cell: ({ email }) => <bdi>{email}</bdi> },
+    {
+      label: text('Admin'),
+      sort: 'isAdmin',
+      cell: ({ isAdmin }) => (isAdmin ? <strong className="ui-accent">{text('Yes')}</strong> : text('No')),
+    },
+    {
+      label: text('Image'),
+      cell: (user) => (
+        <div className={styles.image}>
+          <Avatar company={user.company} alt={text('Image of {name}', { name: fullName(user) })} />
+        </div>
       ),
-  },
-  {
-    label: 'Delete',
-    kind: 'control',
-    cell: (user) =>
-      user.userId === ownerId ? (
-        <span className={`ui-small ${styles.reason}`}>The site owner can’t be deleted.</span>
-      ) : user.userId === selfId ? (
-        <span className={`ui-small ${styles.reason}`}>
-          Delete your own account in your <Link to="/users/profile">profile</Link>.
-        </span>
-      ) : (
-        <>
+    },
+    {
+      label: text('Edit'),
+      kind: 'control',
+      cell: (user) =>
+        user.userId === ownerId && selfId !== ownerId ? (
+          reason(text('Only the site owner can edit this.'))
+        ) : (
           <RowButton
-            name="delete"
-            action="Delete"
+            // Once saved, a user may leave the page.
+            ref={handOnFocus}
+            action={text('Edit')}
             of={fullName(user)}
-            onClick={({ currentTarget: button }) => onOpen({ kind: 'delete', row: user, button })}
+            onClick={() => onOpen({ kind: 'edit', row: user })}
           />
-          <UserNotDeleted user={user} onOpen={onOpen} />
-        </>
-      ),
-  },
-];
+        ),
+    },
+    {
+      label: text('Delete'),
+      kind: 'control',
+      cell: (user) =>
+        user.userId === ownerId ? (
+          reason(text('The site owner can’t be deleted.'))
+        ) : user.userId === selfId ? (
+          reason(rich('Delete your own account in your <link>profile</link>.', { link }))
+        ) : (
+          <>
+            <RowButton
+              name="delete"
+              action={text('Delete')}
+              of={fullName(user)}
+              onClick={({ currentTarget: button }) => onOpen({ kind: 'delete', row: user, button })}
+            />
+            <UserNotDeleted user={user} onOpen={onOpen} />
+          </>
+        ),
+    },
+  ];
+}
 
 function UserNotDeleted({ user, onOpen }: { user: User; onOpen: OpenDialog }) {
   const [deleteUser, { error }] = useUserDeletion(user);

@@ -10,6 +10,7 @@ import { focusBeyond } from '@portico/platform/list';
 import { PasswordDialog } from '@portico/platform/row-dialog';
 import { selectSelfId } from '@portico/platform/session';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
+import { useText } from '@portico/platform/text';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ResetLink } from './reset-link';
@@ -21,21 +22,19 @@ import styles from './users.module.css';
 
 /** Not platform's `RowDialog`, because deleted users can't be added or restored. */
 export default function UserDialog({ opened, ...dialog }: OpenedDialogProps<User>) {
-  switch (opened.kind) {
-    case 'edit':
-      return <EditUserDialog user={opened.row} {...dialog} />;
-    case 'delete':
-      return <DeleteUserDialog user={opened.row} button={opened.button} onClose={dialog.onClose} />;
-    default:
-      return null;
-  }
+  if (opened.kind === 'add') return null;
+  if (opened.kind === 'edit') return <EditUserDialog user={opened.row} {...dialog} />;
+  return <DeleteUserDialog user={opened.row} button={opened.button} onClose={dialog.onClose} />;
 }
 
 type EditUserDialogProps = Omit<OpenedDialogProps<User>, 'opened'> & { user: User };
 
 function EditUserDialog({ user, onSaved, onClose }: EditUserDialogProps) {
+  const text = useText();
+  const name = fullName(user);
   const dispatch = useAppDispatch();
   const isSelf = useAppSelector(selectSelfId) === user.userId;
+  const isOwner = user.userId === ownerId;
   const [edit] = editUser.useMutation();
   const [, { reset: forgetDeletion }] = useUserDeletion(user);
   const { seen, present, refused } = useLostUpdate(user);
@@ -51,16 +50,21 @@ function EditUserDialog({ user, onSaved, onClose }: EditUserDialogProps) {
     onClose();
   };
   return (
-    <Dialog title={`Edit ${fullName(user)}`} onClose={onClose}>
-      <Form schema={editedUser(user)} submit="Save" onCancel={onClose} onSend={send}>
-        {(['firstName', 'lastName', 'company'] as const).map((name) => (
-          <FactField key={name} name={name} facts={userFields} row={user} present={present} />
+    <Dialog title={text('Edit {name}', { name })} onClose={onClose}>
+      <Form schema={editedUser(user)} submit={text('Save')} onCancel={onClose} onSend={send}>
+        {(['firstName', 'lastName', 'company'] as const).map((field) => (
+          <FactField key={field} name={field} facts={userFields} row={user} present={present} />
         ))}
         <CheckboxField
           name="isAdmin"
-          label="Admin"
-          hint={adminHint(user.userId, isSelf)}
-          fixed={user.userId === ownerId}
+          label={text('Admin')}
+          hint={
+            (isOwner && text('The site owner is always an administrator.')) ||
+            (isSelf &&
+              text('This is your own account. Without it, you will no longer be an administrator.')) ||
+            undefined
+          }
+          fixed={isOwner}
           defaultChecked={user.isAdmin}
           present={present('isAdmin')}
           onChange={({ target: { checked } }) =>
@@ -74,27 +78,20 @@ function EditUserDialog({ user, onSaved, onClose }: EditUserDialogProps) {
         <UserAction
           method="POST"
           url={`users/unlock/${user.userId}`}
-          label="End waits after failed sign-ins"
-          done={`${fullName(user)} can sign in without a wait now`}
+          label={text('End waits after failed sign-ins')}
+          done={text('{name} can sign in without a wait now', { name })}
         />
         <UserAction
           method="DELETE"
           url={`users/sessions/${user.userId}`}
-          label="Sign out everywhere"
-          question={{ title: `Sign out ${fullName(user)} everywhere?`, action: 'Sign out' }}
-          done={`${fullName(user)} is signed out`}
+          label={text('Sign out everywhere')}
+          question={{ title: text('Sign out {name} everywhere?', { name }), action: text('Sign out') }}
+          done={text('{name} is signed out', { name })}
         />
       </div>
     </Dialog>
   );
 }
-
-function adminHint(userId: number, isSelf: boolean): string | undefined {
-  if (userId === ownerId) return 'The site owner is always an administrator.';
-  return isSelf ? 'This is your own account. Without it, you will no longer be an administrator.' : undefined;
-}
-
-const deletionWarning = 'This can’t be undone. It also deletes their entries.';
 
 interface DeleteUserDialogProps {
   user: User;
@@ -104,10 +101,12 @@ interface DeleteUserDialogProps {
 }
 
 function DeleteUserDialog({ user, button, onClose }: DeleteUserDialogProps) {
+  const text = useText();
   const [remove] = useUserDeletion(user);
   const refused = usePasswordReason(user);
-  const reason = user.isAdmin ? 'They are an administrator, so it takes your password.' : refused;
-  if (reason !== undefined) return <ConfirmedDeletion {...{ user, button, onClose, reason }} />;
+  const warning = text('This can’t be undone. It also deletes their entries.');
+  const reason = user.isAdmin ? text('They are an administrator, so it takes your password.') : refused;
+  if (reason) return <ConfirmedDeletion {...{ user, button, onClose }} warning={`${warning} ${reason}`} />;
   return (
     <DeleteDialog
       name={fullName(user)}
@@ -115,13 +114,14 @@ function DeleteUserDialog({ user, button, onClose }: DeleteUserDialogProps) {
       onDelete={() => void remove(user)}
       onClose={onClose}
     >
-      <p>{deletionWarning}</p>
+      <p>{warning}</p>
     </DeleteDialog>
   );
 }
 
 /** After the session has ended, the deletion isn't resent automatically: it had a password. */
-function ConfirmedDeletion({ user, button, onClose, reason }: DeleteUserDialogProps & { reason: string }) {
+function ConfirmedDeletion({ user, button, onClose, warning }: DeleteUserDialogProps & { warning: string }) {
+  const text = useText();
   const [confirm] = deleteUser.useMutation();
   const send = async ({ password }: UserDeletion) => {
     const { error } = await confirm({ ...user, password });
@@ -132,13 +132,13 @@ function ConfirmedDeletion({ user, button, onClose, reason }: DeleteUserDialogPr
   };
   return (
     <PasswordDialog
-      title={`Delete ${fullName(user)}?`}
-      submit="Delete"
+      title={text('Delete {name}?', { name: fullName(user) })}
+      submit={text('Delete')}
       isDanger
       onSend={send}
       onClose={onClose}
     >
-      {deletionWarning} {reason}
+      {warning}
     </PasswordDialog>
   );
 }

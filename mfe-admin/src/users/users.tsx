@@ -4,6 +4,7 @@ import { useNotDeleted } from '@portico/platform/editable-list';
 import { useDialog } from '@portico/platform/list';
 import { selectSelfId } from '@portico/platform/session';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
+import { useText } from '@portico/platform/text';
 import { useMemo } from 'react';
 import { DataTable } from '../table/data-table';
 import { PagedList } from '../table/paged-list';
@@ -12,7 +13,7 @@ import { useAddress } from '../table/use-address';
 import { ExportUsers } from './export-users';
 import { SearchField, searchFieldId } from './search-field';
 import { deletions } from './user-changes';
-import { userColumns } from './user-columns';
+import { useUserColumns } from './user-columns';
 import { fullName, pageSummary } from './user-words';
 import { type ShownUsers, shownUsers, users as list } from './users-api';
 import styles from './users.module.css';
@@ -23,6 +24,7 @@ const minUserId = 1;
 const loadDialog = () => import('./user-dialog');
 
 export default function Users() {
+  const text = useText();
   const [parameters, show] = useAddress();
   const shown = useMemo(() => shownUsers(parameters), [parameters]);
   // Others change users, too.
@@ -38,7 +40,8 @@ export default function Users() {
   const { dialog, open } = useDialog();
   const dispatch = useAppDispatch();
   const onSaved = (user: User) =>
-    void dispatch(alertRaised({ msg: `Saved ${fullName(user)}`, alertType: 'success' }));
+    void dispatch(alertRaised({ msg: text('Saved {name}', { name: fullName(user) }), alertType: 'success' }));
+  const columns = useUserColumns(selfId, (opened) => open(loadDialog, { opened, onSaved }));
   /** Called by buttons that disappear, so it moves the focus. */
   const showFirstPage = (changes: { search?: undefined }) => {
     document.getElementById(searchFieldId)?.focus();
@@ -46,22 +49,22 @@ export default function Users() {
   };
   return (
     <>
-      <h1>User List</h1>
+      <h1>{text('User List')}</h1>
       <div className={`ui-row ui-apart ui-screen ${styles.tools}`}>
         <SearchField search={search} onSearch={(wanted) => show({ search: wanted }, { replace: true })} />
         <ExportUsers shown={shown} />
       </div>
       <PagedList
         result={{ ...result, data: page }}
-        summary={page ? notDeleted + pageSummary(page) : ''}
+        summary={page ? notDeleted + pageSummary(page, text) : ''}
         sample={[]}
         empty={<NoUsers shown={shown} onShow={showFirstPage} />}
         onShow={show}
       >
         {(users, isBusy) => (
           <DataTable
-            name="Users"
-            columns={userColumns(selfId, (opened) => open(loadDialog, { opened, onSaved }))}
+            name={text('Users')}
+            columns={columns}
             rows={users.filter(({ userId }) => userId >= minUserId)}
             keyOf={({ userId }) => userId}
             sorting={{ by: sort, order, onSort: (by, next) => show({ sort: by, order: next }) }}
@@ -71,7 +74,7 @@ export default function Users() {
       </PagedList>
       {page === undefined && isRefused && (
         <button type="button" onClick={() => showFirstPage({ search: undefined })}>
-          Show all users
+          {text('Show all users')}
         </button>
       )}
       {dialog}
@@ -86,17 +89,19 @@ interface NoUsersProps {
 
 /** Says why the list is empty and what to do. */
 function NoUsers({ shown: { search, cursor }, onShow }: NoUsersProps) {
+  const text = useText();
   const isPage = cursor !== undefined;
-  if (search === '' && !isPage) return 'There are no users yet. New users appear here once they register.';
+  if (search === '' && !isPage)
+    return text('There are no users yet. New users appear here once they register.');
   return (
     <>
-      {isPage ? 'This page is empty now.' : `No users match “${search}”.`}
+      {isPage ? text('This page is empty now.') : text('No users match “{search}”.', { search })}
       <button
         type="button"
         className={styles.way}
         onClick={() => onShow(isPage ? {} : { search: undefined })}
       >
-        {isPage ? 'Go to the first page' : 'Clear the search'}
+        {text(isPage ? 'Go to the first page' : 'Clear the search')}
       </button>
     </>
   );

@@ -3,6 +3,7 @@ import { ResetLink, resetLinkOf } from '@portico/contract/accounts/one-time-link
 import { Confirmation } from '@portico/contract/accounts/own-password';
 import { ownerId } from '@portico/contract/accounts/owner';
 import { editedUser, User as UserAnswer, UserDeletion, UserEdit } from '@portico/contract/accounts/user';
+import { sentence } from '@portico/contract/texts/problems';
 import { type EntityManager, MoreThan } from 'typeorm';
 import { assertConfirmed, assertSamePassword, CurrentPassword } from '../profile/current-password.js';
 import { makeResetLink } from '../reset/reset-links.js';
@@ -169,8 +170,7 @@ async function assertMayDelete(
   const count = await manager.countBy(AuditEntry, { actorId, action: 'user.deleted', at });
   // With this one.
   if (count <= maxDeletions) return;
-  const msg = `You’ve deleted ${maxDeletions} users in the last hour. Enter your password to delete more.`;
-  await assertConfirmed(manager, confirmed, { msg, code: 'many-deletions' });
+  await assertConfirmed(manager, confirmed, sentence('many-deletions', { max: maxDeletions }));
 }
 
 /** @throws ProblemException for people whose password this administrator can't have reset */

@@ -15,6 +15,7 @@ export const sentences = {
   'markdown-html': '{label} takes more than {max} KB as a page. Shorten it.',
   'markdown-time': '{label} takes too long to format. Shorten it, or use less formatting.',
   'too-many-entries': 'You can have at most {max} entries. Delete one to add another.',
+  'many-deletions': 'You’ve deleted {max} users in the last hour. Enter your password to delete more.',
   'too-many-attempts': `Too many attempts. Try again in ${wait}.`,
   'too-many-changes': `You’ve made a lot of changes in the last minute. Try again in ${wait}.`,
   'too-many-exports': `You’ve exported your data as often as you can in an hour. Try again in ${wait}.`,
