@@ -33,7 +33,6 @@ function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => void })
   const id = useId();
   const text = useText();
   const rich = useRichText();
-  const name = fullName(user);
   const dispatch = useAppDispatch();
   const [made, setMade] = useState<Made>();
   const send = async (body: Confirmation) => {
@@ -43,13 +42,13 @@ function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => void })
     setMade(data);
   };
   return (
-    <Dialog title={text('Reset the password of {name}', { name })} onClose={onClose}>
+    <Dialog title={text('Reset the password of {name}', { name: fullName(user) })} onClose={onClose}>
       {made ? (
         <>
           <p id={id}>
             {rich(
               '<strong>It won’t be shown again.</strong> Send it to {name} where nobody else can read it. It works once, within {minutes} minutes.',
-              { strong: <strong />, name, minutes: oneTimeLinkMinutes },
+              { strong: <strong />, name: fullName(user), minutes: oneTimeLinkMinutes },
             )}
           </p>
           <ShownOnce label={text('Link')} secret={made.link} describedBy={id} />
@@ -62,7 +61,7 @@ function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => void })
           <p>
             {text(
               'You get a link for {name} to choose a new password. Earlier links stop working. Using it signs {name} out everywhere else.',
-              { name },
+              { name: fullName(user) },
             )}
           </p>
           <ConfirmationForm submit={text('Make link')} onCancel={onClose} onSend={send} />

@@ -44,6 +44,10 @@ export const useUserDeletion = (user: User) =>
 export const usePasswordReason = (user: User): string | undefined => {
   const [, { error }] = useUserDeletion(user);
   const inWords = useProblemText();
-  const reason = error && problemErrors(error).find(({ path }) => path === 'password');
-  return reason && inWords(reason).msg;
+  return (
+    error &&
+    problemErrors(error)
+      .filter(({ path }) => path === 'password')
+      .map(inWords)[0]?.msg
+  );
 };

@@ -34,7 +34,6 @@ function EditUserDialog({ user, onSaved, onClose }: EditUserDialogProps) {
   const name = fullName(user);
   const dispatch = useAppDispatch();
   const isSelf = useAppSelector(selectSelfId) === user.userId;
-  const isOwner = user.userId === ownerId;
   const [edit] = editUser.useMutation();
   const [, { reset: forgetDeletion }] = useUserDeletion(user);
   const { seen, present, refused } = useLostUpdate(user);
@@ -59,12 +58,12 @@ function EditUserDialog({ user, onSaved, onClose }: EditUserDialogProps) {
           name="isAdmin"
           label={text('Admin')}
           hint={
-            (isOwner && text('The site owner is always an administrator.')) ||
+            (user.userId === ownerId && text('The site owner is always an administrator.')) ||
             (isSelf &&
               text('This is your own account. Without it, you will no longer be an administrator.')) ||
             undefined
           }
-          fixed={isOwner}
+          fixed={user.userId === ownerId}
           defaultChecked={user.isAdmin}
           present={present('isAdmin')}
           onChange={({ target: { checked } }) =>
@@ -93,36 +92,17 @@ function EditUserDialog({ user, onSaved, onClose }: EditUserDialogProps) {
   );
 }
 
-interface DeleteUserDialogProps {
-  user: User;
-  /** The pressed Delete button. */
-  button: HTMLButtonElement;
-  onClose: () => void;
-}
+type DeleteUserDialogProps = { user: User; button: HTMLButtonElement; onClose: () => void };
 
 function DeleteUserDialog({ user, button, onClose }: DeleteUserDialogProps) {
   const text = useText();
+  const name = fullName(user);
   const [remove] = useUserDeletion(user);
+  // After the session has ended, this deletion isn't resent automatically: it had a password.
+  const [confirm] = deleteUser.useMutation();
   const refused = usePasswordReason(user);
   const warning = text('This can’t be undone. It also deletes their entries.');
   const reason = user.isAdmin ? text('They are an administrator, so it takes your password.') : refused;
-  if (reason) return <ConfirmedDeletion {...{ user, button, onClose }} warning={`${warning} ${reason}`} />;
-  return (
-    <DeleteDialog
-      name={fullName(user)}
-      row={{ button, otherwise: searchFieldId }}
-      onDelete={() => void remove(user)}
-      onClose={onClose}
-    >
-      <p>{warning}</p>
-    </DeleteDialog>
-  );
-}
-
-/** After the session has ended, the deletion isn't resent automatically: it had a password. */
-function ConfirmedDeletion({ user, button, onClose, warning }: DeleteUserDialogProps & { warning: string }) {
-  const text = useText();
-  const [confirm] = deleteUser.useMutation();
   const send = async ({ password }: UserDeletion) => {
     const { error } = await confirm({ ...user, password });
     if (error && !isGone(error)) return problemErrors(error);
@@ -130,15 +110,19 @@ function ConfirmedDeletion({ user, button, onClose, warning }: DeleteUserDialogP
     flushSync(onClose);
     focusBeyond(button, searchFieldId);
   };
-  return (
-    <PasswordDialog
-      title={text('Delete {name}?', { name: fullName(user) })}
-      submit={text('Delete')}
-      isDanger
-      onSend={send}
+  const title = text('Delete {name}?', { name });
+  return reason ? (
+    <PasswordDialog title={title} submit={text('Delete')} isDanger onSend={send} onClose={onClose}>
+      {warning} {reason}
+    </PasswordDialog>
+  ) : (
+    <DeleteDialog
+      name={name}
+      row={{ button, otherwise: searchFieldId }}
+      onDelete={() => void remove(user)}
       onClose={onClose}
     >
-      {warning}
-    </PasswordDialog>
+      <p>{warning}</p>
+    </DeleteDialog>
   );
 }

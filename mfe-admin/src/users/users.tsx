@@ -5,7 +5,6 @@ import { useDialog } from '@portico/platform/list';
 import { selectSelfId } from '@portico/platform/session';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
 import { useText } from '@portico/platform/text';
-import { useMemo } from 'react';
 import { DataTable } from '../table/data-table';
 import { PagedList } from '../table/paged-list';
 import { useKeptPage } from '../table/pages';
@@ -26,7 +25,7 @@ const loadDialog = () => import('./user-dialog');
 export default function Users() {
   const text = useText();
   const [parameters, show] = useAddress();
-  const shown = useMemo(() => shownUsers(parameters), [parameters]);
+  const shown = shownUsers(parameters);
   // Others change users, too.
   const result = list.useQuery(shown, { refetchOnMountOrArgChange: true });
   const selfId = useAppSelector(selectSelfId);
