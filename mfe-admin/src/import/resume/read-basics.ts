@@ -16,10 +16,10 @@ export type ImportedSite = Partial<Pick<SiteSettingsEdit, (typeof importedSiteNa
 const withTls = (href: string): string => href.replace(/^http:\/\//i, 'https://');
 
 function linkOf(item: ResumeItem, say: Say): SiteLink[] {
-  const network = item.text('network', 'name');
-  const label = item.text('label') || network;
-  const named = item.text('kind');
-  const given = fitted(linkFields.href, item.text('url'), () => {}) ?? '';
+  const network = item.plain('network', 'name');
+  const label = item.plain('label') || network;
+  const named = item.plain('kind');
+  const given = fitted(linkFields.href, item.plain('url'), () => {}) ?? '';
   const href = withTls(given);
   if (!isHttps(href)) {
     say(`The profile “${label || href}” is left out: it has no web address`);
@@ -43,9 +43,9 @@ export function readBasics(
   leave: (kind: string, item: ResumeItem) => void,
 ): ImportedSite {
   const location = basics.item('location');
-  const region = location.text('region');
-  const place = [location.text('city'), region, location.text('countryCode', 'country')];
-  const url = basics.text('url', 'website');
+  const region = location.plain('region');
+  const place = [location.plain('city'), region, location.plain('countryCode', 'country')];
+  const url = basics.plain('url', 'website');
   // A site's own file leads to the site, and its pictures are there.
   const profiles = [...basics.items('profiles')];
   if (url !== '' && !isOwn) profiles.unshift(new ResumeItem({ network: 'Website', url }, isOwn));
@@ -53,20 +53,20 @@ export function readBasics(
   const isMarkdown = isOwn || basics.isHtml('summary');
   const summary = basics.textAs('markdown', 'summary');
   // A site's own file has both where they differ.
-  const own = isOwn ? basics.text('biography') : '';
+  const own = isOwn ? basics.plain('biography') : '';
   const profile = own !== '' || !isMarkdown ? summary : '';
   const paragraphs = summary.split(/\n[ \t]*\n\s*/);
-  const image = basics.text('image', 'picture');
+  const image = basics.plain('image', 'picture');
   const { name, tagline, biography, email } = siteFields;
   const texts = {
-    name: fitted(name, basics.text('name'), say),
-    tagline: fitted(tagline, basics.text('label'), say),
+    name: fitted(name, basics.plain('name'), say),
+    tagline: fitted(tagline, basics.plain('label'), say),
     biography: fitted(biography, own || (isMarkdown ? summary : withLists(markdownOf(paragraphs))), say),
-    email: fitted(email, basics.text('email'), say),
-    phone: fitted(siteFields.phone, basics.text('phone'), say),
+    email: fitted(email, basics.plain('email'), say),
+    phone: fitted(siteFields.phone, basics.plain('phone'), say),
     profileText: fitted(siteFields.profileText, profile, say),
     place: fitted(siteFields.place, place.filter(Boolean).join(', '), say),
-    language: fitted(siteFields.language, basics.text('language', 'lang') || language, say),
+    language: fitted(siteFields.language, basics.plain('language', 'lang') || language, say),
     portrait: isHttps(image) ? fitted(siteFields.portrait, image, say) : null,
   };
   if (image !== '' && texts.portrait === null)

@@ -113,14 +113,14 @@ class ResumeReader {
   entry(name: SectionName, item: ResumeItem): NewExperience {
     const section = sectionOf(name);
     const texts = textsOf(item, section.fields);
-    const study = name === 'education' ? item.text('studyType') : '';
+    const study = name === 'education' ? item.plain('studyType') : '';
     const body = [study, texts['body']].filter(Boolean).join(studySeparator) || section.type;
     const say = this.about(section.type, texts['body'] || texts['organisation'] || '');
     const period = this.#period(item, say, texts['time'] ?? '', section.date);
     const list = section.list ? item.texts(section.list, 'markdown') : [];
-    const line = section.line ? item.text(...namesOf(section.line[0])) : '';
+    const line = section.line ? item.plain(...namesOf(section.line[0])) : '';
     const summary = joinedSummary(section, texts['summary'] ?? '', line, list);
-    const type = item.text('type') || section.type;
+    const type = item.plain('type') || section.type;
     const current = item.isTrue('current');
     this.leave(section.type, item);
     const given = { ...texts, ...period, type, kind: kindBeyond(type, section.type), body, summary };
@@ -130,10 +130,10 @@ class ResumeReader {
 
   /** A skill before its keywords, which are skills of its name's group. A site's own file also has groups without a skill. */
   skills(item: ResumeItem): NewExperience[] {
-    const name = item.text('name');
+    const name = item.plain('name');
     const keywords = item.texts('keywords');
     const say = this.about('Skill', name);
-    const level = item.text('level');
+    const level = item.plain('level');
     const period = this.#period(item, say, level);
     const details = { ...period, ...textsOf(item, common) };
     const isSkill = name !== '' && (keywords.length === 0 || !this.isOwn || this.namedSkills.includes(name));
@@ -153,7 +153,7 @@ class ResumeReader {
 
   /** Keywords say more of an interest. In a site's own file its name is their category. */
   interests(item: ResumeItem): NewInterest[] {
-    const name = item.text('name');
+    const name = item.plain('name');
     const keywords = item.texts('keywords');
     const say = this.about('Interest', name);
     const summary = item.textAs('words', 'summary');
@@ -172,21 +172,21 @@ class ResumeReader {
   }
 
   project(item: ResumeItem): NewProject {
-    const title = item.text('name', 'title');
+    const title = item.plain('name', 'title');
     const say = this.about('Project', title);
-    const period = this.#period(item, say, item.text('duration'));
-    const url = item.text('url', 'website');
-    const source = item.text('source') || (isWebAddress(url) && isSourceCode(url) ? url : '');
+    const period = this.#period(item, say, item.plain('duration'));
+    const url = item.plain('url', 'website');
+    const source = item.plain('source') || (isWebAddress(url) && isSourceCode(url) ? url : '');
     const texts = {
       ...period,
       title,
-      type: item.text('type') || looseProject,
+      type: item.plain('type') || looseProject,
       lang: item.texts('keywords').join(', '),
       desc: item.textAs('words', 'description', 'summary'),
       hiLit: item.texts('highlights', 'words').join('\n'),
-      satisf: item.text('satisfaction'),
-      selfRat: item.text('selfRating'),
-      takeAway: item.text('lessonLearned'),
+      satisf: item.plain('satisfaction'),
+      selfRat: item.plain('selfRating'),
+      takeAway: item.plain('lessonLearned'),
       liveUrl: url === source ? '' : url,
       sourceUrl: source,
     };
@@ -208,14 +208,14 @@ const unique = <Row extends object>(rows: readonly Row[]): Row[] => [
 /** Reads JSON Resume 1.0, and what versions before it called otherwise. The inverse of `jsonResume`. */
 export function readResume(value: unknown): Imported {
   const about = new ResumeItem(value, true);
-  const url = about.item('basics').text('url', 'website');
+  const url = about.item('basics').plain('url', 'website');
   const meta = about.item('meta');
-  const isOwn = url !== '' && meta.text('canonical') === `${url}resume.json`;
+  const isOwn = url !== '' && meta.plain('canonical') === `${url}resume.json`;
   const file = new ResumeItem(value, isOwn);
   const days = localDays(datesIn(value));
   const reader = new ResumeReader(days, isOwn, meta.texts('skillsWithKeywords'));
   const basics = file.item('basics');
-  const language = meta.text('language', 'lang') || file.text('language', 'lang');
+  const language = meta.plain('language', 'lang') || file.plain('language', 'lang');
   const site = readBasics(basics, isOwn, language, reader.about('Site', ''), reader.leave);
   reader.leave('Site', basics);
   const experiences = sectionNames.flatMap((name) =>

@@ -49,7 +49,7 @@ export class ResumeItem {
   }
 
   /** The first that isn't empty: files of older versions have other names. */
-  text(...names: string[]): string {
+  plain(...names: string[]): string {
     return this.textAs('name', ...names);
   }
 
