@@ -46,7 +46,7 @@ test('a résumé comes in by keyboard as it was chosen, and shows at once', asyn
   await page.getByRole('button', { name: 'Import 11 items' }).press('Enter');
 
   await expect(
-    page.getByText('Imported 4 experience entries, 1 project, 1 interest and the site settings'),
+    page.getByText('Imported 4 entries, 1 project, 1 interest, and the site settings'),
   ).toBeVisible();
   await expect(page.getByRole('banner').getByText('Grace Example')).toBeVisible();
   await page.goBack();

@@ -91,3 +91,52 @@ test('what an owner who writes German reads of users is German, too', async ({ p
     await expectNothingSideways(page);
   }
 });
+
+const resume = {
+  basics: { name: 'Grete Beispiel', label: 'Fahrpläne', email: 'grete', pager: '1' },
+  work: [
+    {
+      name: 'Hafen',
+      position: 'Leitung',
+      startDate: '2012-05',
+      endDate: 'bald',
+      summary: 'Wort '.repeat(900),
+    },
+  ],
+  projects: [{ name: 'Ebbe', startDate: '2020-03', endDate: '2021-01', url: 'nirgends' }],
+};
+
+test('an owner who writes German imports their résumé in German', async ({ page, product }) => {
+  await product.saveSite({ language: 'de' });
+  await signIn(page, product, 'administrator');
+  await page.goto('/manage/import');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import');
+  const files = page.getByLabel('Dateien Ihres Lebenslaufs');
+  const choose = (name: string, content: string) =>
+    files.setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
+  await choose('lebenslauf.json', '{');
+  await expect(page.getByRole('alert').getByText('lebenslauf.json ist kein gültiges JSON.')).toBeVisible();
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNothingSideways(page);
+  }
+  await choose('lebenslauf.json', JSON.stringify(resume));
+  await expect(page.getByRole('heading', { name: 'Vorschau' })).toBeFocused();
+  for (const words of [
+    'Website: pager',
+    'Das Feld „E‑Mail-Adresse“ bleibt leer: „grete“ ist ungültig: Website',
+    '„Zusammenfassung“ wird auf 1.000 Zeichen gekürzt: Berufserfahrung „Leitung“',
+    '„bald“ ließ sich nicht als Datum verwenden und steht daher in der Dauer.',
+    'Projekt · März 2020 – Jan. 2021',
+  ])
+    await expect(page.getByText(words)).toBeVisible();
+  await expectAccessible(page);
+  await expectNothingSideways(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectNothingSideways(page);
+  await page.getByRole('button', { name: 'Alle auswählen: Website' }).press('Enter');
+  await page.getByRole('button', { name: /^\d+ Elemente importieren$/ }).press('Enter');
+  await expect(
+    page.getByText('Importiert: 1 Eintrag, 1 Projekt und die Website-Einstellungen'),
+  ).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { useText } from '@portico/platform/text';
 import { DropArea } from '../file-picker/drop-area';
 import picking from '../file-picker/file-picker.module.css';
 import styles from './import.module.css';
@@ -11,13 +12,14 @@ interface ChooseFilesProps {
 
 /** Takes files by its button or dropped. */
 export function ChooseFiles({ isReading, problem, onChoose }: ChooseFilesProps) {
+  const text = useText();
   return (
     <section className={`ui-stack ${styles.choice}`}>
       <p className="ui-muted">
-        Start with a résumé that you already have. You see a preview before anything is saved.
+        {text('Start with a résumé that you already have. You see a preview before anything is saved.')}
       </p>
       <DropArea className={`ui-stack ${styles.drop}`} onFiles={(files) => onChoose([...files])}>
-        <label htmlFor="files">Files of your résumé</label>
+        <label htmlFor="files">{text('Files of your résumé')}</label>
         <input
           id="files"
           type="file"
@@ -32,9 +34,9 @@ export function ChooseFiles({ isReading, problem, onChoose }: ChooseFilesProps) 
           }}
         />
         <p id="files-hint" className="ui-small">
-          or drop them here. Your browser reads them, and sends only what you choose.
+          {text('or drop them here. Your browser reads them, and sends only what you choose.')}
         </p>
-        <p role="status">{isReading && 'Reading...'}</p>
+        <p role="status">{isReading && text('Reading...')}</p>
         <div role="alert" className="ui-stack ui-error">
           {problem !== '' && <p>{problem}</p>}
         </div>
@@ -43,15 +45,16 @@ export function ChooseFiles({ isReading, problem, onChoose }: ChooseFilesProps) 
         <div>
           <dt>JSON Resume</dt>
           <dd className="ui-muted">
-            A .json file, which many résumé editors can export. This site’s own is at{' '}
-            <a href="/resume.json">/resume.json</a>.
+            {text('A .json file, which many résumé editors can export. This site’s own:')}{' '}
+            <a href="/resume.json">/resume.json</a>
           </dd>
         </div>
         <div>
           <dt>LinkedIn</dt>
           <dd className="ui-muted">
-            In LinkedIn’s settings, under Data privacy, get a copy of your data. Choose the .zip, or its CSV
-            files together. Messages and contacts aren’t read.
+            {text(
+              'In LinkedIn’s settings, under Data privacy, get a copy of your data. Choose the .zip, or its CSV files together. Messages and contacts aren’t read.',
+            )}
           </dd>
         </div>
       </dl>

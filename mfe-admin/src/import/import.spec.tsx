@@ -57,9 +57,9 @@ const descriptionOf = (name: string) =>
 const factsOf = (name: string) => document.getElementById(descriptionOf(name))!.textContent;
 
 const chooseNone = (group: string) => {
-  const all = screen.queryByRole('button', { name: `Choose all of ${group}` });
+  const all = screen.queryByRole('button', { name: `Choose all ${group}` });
   if (all) fireEvent.click(all);
-  press(`Choose none of ${group}`);
+  press(`Choose none ${group}`);
 };
 
 it('shows what comes, and leaves what is the owner’s or there already to their choice', async () => {
@@ -80,7 +80,7 @@ it('shows what comes, and leaves what is the owner’s or there already to their
     screen.getByText('Dates that couldn’t be used are kept in the duration: Employment “Officer”'),
   ).toBeTruthy();
   expect(factsOf('Officer')).toBe(
-    'Employment · Navy · 1943 – onceCouldn’t read the end “once”, so the dates are kept in the duration.',
+    'Employment · Navy · 1943 – onceCouldn’t use “once”, so the dates are kept in the duration.',
   );
   expect(screen.getByText('Site: pager')).toBeTruthy();
   expect(screen.getByText(/Visitors see only those of the site’s owner/)).toBeTruthy();
@@ -100,7 +100,7 @@ it('names what is too much for one import, and what differs from what is there, 
   ]);
   expect(boxes('Projects')).toEqual([['COBOL', false]]);
   expect(screen.getByText('On your site with other details')).toBeTruthy();
-  expect(screen.getAllByText('One import takes 500. Import this one with the next.')).toHaveLength(2);
+  expect(screen.getAllByText('One import takes 500. Import it next.')).toHaveLength(2);
   const unread = /in the duration: Employment “Job 0”, Employment “Job 1”, Employment “Job 2” and 498 more/;
   expect(screen.getByText(unread)).toBeTruthy();
 });
@@ -124,7 +124,7 @@ it('reads what can be read beside a folder that is dropped', async () => {
   const files = [folder, aFile('Skills.csv', 'Name\nGo\n')];
   fireEvent.change(screen.getByLabelText('Files of your résumé'), { target: { files } });
   expect(
-    await screen.findByText('Export can’t be read. Choose it again; of a folder, choose the files in it.'),
+    await screen.findByText('Export can’t be read. Choose it again, or the files in a folder.'),
   ).toBeTruthy();
   expect(boxes('Experience')).toEqual([['Go', true]]);
 });
@@ -132,7 +132,7 @@ it('reads what can be read beside a folder that is dropped', async () => {
 it('names what the server refuses, and keeps the choice', async () => {
   const errors = [{ msg: 'Name is required', path: 'experiences.1.body' }, { msg: 'No room' }];
   await preview({ 'POST /api/import': [422, { errors }] });
-  press('Choose all of Experience');
+  press('Choose all Experience');
   press('Import 5 items');
   expect(await screen.findByText('Git: Name is required')).toBeTruthy();
   expect(screen.getByText('No room')).toBeTruthy();
@@ -165,7 +165,7 @@ it('keeps the choice where the session has ended, and sends it once the person h
   act(() => void store.dispatch(personLoaded(owner)));
   choose('resume.json', JSON.stringify(resume));
   await screen.findByRole('heading', { name: 'Preview' });
-  press('Choose all of Experience');
+  press('Choose all Experience');
   press('Import 5 items');
   const password = await screen.findByLabelText(/^Password/);
   expect(screen.queryByText(/Visitors see only/)).toBeNull();
@@ -219,7 +219,7 @@ it('removes the sample with it, unless that is unchecked, and offers Undo', asyn
   expect(server.bodyOf(server.calls.indexOf('POST /api/import'))).toMatchObject({ removeSample: true });
   await expectAlerts(
     store,
-    { msg: 'Imported 1 experience entry' },
+    { msg: 'Imported 1 entry' },
     { msg: 'Removed the sample content', action: 'Undo' },
   );
 });

@@ -3,13 +3,14 @@ import { ownerId } from '@portico/contract/accounts/owner';
 import { manyRows } from '@portico/contract/cache-tags';
 import type { Experience } from '@portico/contract/rows/experience/experience';
 import type { Import as Done, NewImport } from '@portico/contract/import/import';
-import { inWords } from '@portico/contract/import/in-words';
 import { isSampleRow } from '@portico/contract/import/same-row';
 import type { SiteSettings } from '@portico/contract/site/site';
 import type { ProblemError } from '@portico/contract/problem';
 import { alertRaised } from '@portico/platform/alerts';
-import { callApi, injectEndpoints, problemErrors } from '@portico/platform/api';
+import type { Text } from '@portico/contract/texts/message';
+import { callApi, injectEndpoints, problemErrors, useProblemText } from '@portico/platform/api';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
+import { useLanguage, useText } from '@portico/platform/text';
 import { useEffect, useRef, useState } from 'react';
 import { useSiteRefetch } from '../site/first-steps-api';
 import { useRemovalAlert } from '../site/removal-alert';
@@ -26,15 +27,19 @@ const { addAll } = injectEndpoints(RELEASE, (build) => ({
   }),
 }));
 
-/** Such as "12 experience entries, 3 projects and the site settings". */
-const whatOf = (done: Done): string =>
-  inWords(done, ...(done.site.length > 0 ? ['the site settings'] : [])) || 'nothing new';
-
-const away = 'What is on your site could not be loaded. Try again.';
-/** Is shown, for example, if a script didn't load. */
-const unknown = 'Couldn’t read that. Try again.';
+/** Such as "12 entries", "3 projects" and "the site settings". */
+const partsOf = ({ experiences, projects, interests, site }: Done, text: Text): string[] =>
+  [
+    text('{count, plural, =0 {} one {# entry} other {# entries}}', { count: experiences }),
+    text('{count, plural, =0 {} one {# project} other {# projects}}', { count: projects }),
+    text('{count, plural, =0 {} one {# interest} other {# interests}}', { count: interests }),
+    site.length > 0 ? text('the site settings') : '',
+  ].filter(Boolean);
 
 export default function Import() {
+  const text = useText();
+  const lists = new Intl.ListFormat(useLanguage());
+  const inWords = useProblemText();
   const dispatch = useAppDispatch();
   const refetchSite = useSiteRefetch();
   const tellRemoval = useRemovalAlert();
@@ -46,7 +51,7 @@ export default function Import() {
 
   const load = async <Data,>(url: string): Promise<Data> => {
     const { data, error } = await dispatch(callApi<Data>({ url }));
-    if (error) throw new UnreadableFile(away);
+    if (error) throw new UnreadableFile(text('What is on your site could not be loaded. Try again.'));
     return data;
   };
   const present = async (): Promise<Present> => {
@@ -69,12 +74,13 @@ export default function Import() {
     setProblem('');
     setIsReading(true);
     try {
-      const imported = await readFiles(files);
-      setRead({ imported, groups: groupsOf(imported, await present()), isOwner: selfId === ownerId });
+      const imported = await readFiles(files, text);
+      setRead({ imported, groups: groupsOf(imported, await present(), text), isOwner: selfId === ownerId });
     } catch (error) {
-      setProblem(error instanceof UnreadableFile ? error.message : unknown);
-      // Thrown again, the error gets into the report of failures.
-      if (!(error instanceof UnreadableFile)) throw error;
+      const isKnown = error instanceof UnreadableFile;
+      setProblem(isKnown ? error.message : text('Couldn’t read that. Try again.'));
+      // A script didn't load, for example. Thrown again, the error gets into the report of failures.
+      if (!isKnown) throw error;
     } finally {
       setIsReading(false);
     }
@@ -95,9 +101,11 @@ export default function Import() {
     if (error)
       return problemErrors(error).map((problem) => {
         const name = nameAt(groups, chosen, problem.path);
-        return name === undefined ? problem : { msg: `${name}: ${problem.msg}` };
+        const details = inWords(problem).msg;
+        return name === undefined ? problem : { msg: text('{what}: {details}', { what: name, details }) };
       });
-    dispatch(alertRaised({ msg: `Imported ${whatOf(data)}`, alertType: 'success' }));
+    const what = lists.format(partsOf(data, text)) || text('nothing new');
+    dispatch(alertRaised({ msg: text('Imported {what}', { what }), alertType: 'success' }));
     close();
     if (data.sampleRemovedAt) await tellRemoval(data.sampleRemovedAt, false);
     else if (data.site.length > 0) await refetchSite();
@@ -106,7 +114,7 @@ export default function Import() {
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
-        Import
+        {text('Import')}
       </h1>
       {read ? (
         <Preview {...read} onImport={(...chosen) => save(read.groups, ...chosen)} onCancel={close} />

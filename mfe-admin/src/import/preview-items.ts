@@ -12,7 +12,9 @@ import {
 import { periodText } from '@portico/contract/rows/experience/time-text';
 import type { SiteSettings } from '@portico/contract/site/site';
 import { siteFields } from '@portico/contract/site/site-fields';
+import { typeText } from '@portico/contract/rows/type-text';
 import { sampleTextsIn } from '@portico/contract/site/sample-site';
+import type { Text } from '@portico/contract/texts/message';
 import { proposalsOf } from './site-proposals';
 
 /** What is there already. */
@@ -55,25 +57,26 @@ const titles: Record<ImportedList, string> = {
 const joined = (...facts: (string | null | undefined)[]): string => facts.filter(Boolean).join(' · ');
 
 const factsOf = {
-  experiences: ({ type, organisation, time, ...dates }: NewExperience) =>
-    joined(type, organisation, periodText(dates) ?? time),
-  projects: ({ type, lang, time, ...dates }: Imported['projects'][number]) =>
-    joined(type, periodText(dates) ?? time, lang),
-  interests: ({ category, about }: Imported['interests'][number]) => joined(category, about),
+  experiences: ({ type, organisation, time, ...dates }: NewExperience, text: Text) =>
+    joined(typeText(type, text), organisation, periodText(dates, text) ?? time),
+  projects: ({ type, lang, time, ...dates }: Imported['projects'][number], text: Text) =>
+    joined(typeText(type, text), periodText(dates, text) ?? time, lang),
+  interests: ({ category, about }: Imported['interests'][number], text: Text) =>
+    joined(typeText(category, text), about),
 };
 
 const nameOf = (row: Partial<Record<'body' | 'title' | 'name', string>>): string =>
   row.body ?? row.title ?? row.name ?? '';
 
-function listGroup(list: ImportedList, imported: Imported, known: readonly object[]): Group {
+function listGroup(list: ImportedList, imported: Imported, known: readonly object[], text: Text): Group {
   const keys = new Set(known.map((row) => keyOf(list, row)));
   const own = known.filter((row) => !isSampleRow(row));
   const identities = new Set(own.map((row) => identityOf(list, row)));
   let room = maxImportedRows;
   const reasonFor = (row: object): string | undefined => {
-    if (keys.has(keyOf(list, row)) || keys.has(textsOf(list, row))) return 'Already on your site';
-    if (identities.has(identityOf(list, row))) return 'On your site with other details';
-    if (room === 0) return `One import takes ${maxImportedRows}. Import this one with the next.`;
+    if (keys.has(keyOf(list, row)) || keys.has(textsOf(list, row))) return text('Already on your site');
+    if (identities.has(identityOf(list, row))) return text('On your site with other details');
+    if (room === 0) return text('One import takes {count}. Import it next.', { count: maxImportedRows });
     room -= 1;
     return undefined;
   };
@@ -82,58 +85,59 @@ function listGroup(list: ImportedList, imported: Imported, known: readonly objec
     return {
       key: `${list}.${index}`,
       name: nameOf(row),
-      facts: factsOf[list](row as never),
+      facts: factsOf[list](row as never, text),
       note: imported.unreadDates.get(row),
       isOn: reason === undefined,
       reason,
       part: row,
     };
   });
-  return { list, title: titles[list], items };
+  return { list, title: text(titles[list]), items };
 }
 
 /** What a file brings, group by group. */
-export function groupsOf(imported: Imported, present: Present): Group[] {
+export function groupsOf(imported: Imported, present: Present, text: Text): Group[] {
   const site: Group = {
     list: 'site',
-    title: 'Site',
-    items: proposalsOf(imported.site, present.settings).map(
+    title: text('Site'),
+    items: proposalsOf(imported.site, present.settings, text).map(
       ({ label, before, after, isFree, site: part }) => ({
         key: `site.${label}`,
-        name: label,
+        name: text(label),
         facts: after,
         before,
         isOn: isFree,
-        reason: isFree ? undefined : 'You have your own',
+        reason: isFree ? undefined : text('You have your own'),
         part,
       }),
     ),
   };
-  const lists = importedLists.map((list) => listGroup(list, imported, present[list]));
-  return [sampleGroup(imported, present), site, ...lists].filter(({ items }) => items.length > 0);
+  const lists = importedLists.map((list) => listGroup(list, imported, present[list], text));
+  return [sampleGroup(imported, present, text), site, ...lists].filter(({ items }) => items.length > 0);
 }
 
 /** The key of the one item that removes something. */
 export const removalKey = 'sample';
 
 /** What isn't the owner's would stand among what comes. */
-function sampleGroup({ site }: Imported, { settings, hasSample }: Present): Group {
+function sampleGroup({ site }: Imported, { settings, hasSample }: Present, text: Text): Group {
   const kept = sampleTextsIn({ ...settings, ...site })
     // The welcome follows the name.
     .filter((name) => name !== 'welcome')
-    .map((name) => siteFields[name].label);
+    .map((name) => text(siteFields[name].label))
+    .join(', ');
   const removal: Item = {
     key: removalKey,
-    name: 'Remove the sample content',
-    facts: 'All experience entries, projects and interests of the invented person. Yours stay.',
+    name: text('Remove the sample content'),
+    facts: text('All experience entries, projects and interests of the invented person. Yours stay.'),
     note:
-      kept.length > 0
-        ? `The file doesn’t replace their ${kept.join(', ')}: write yours in Site Settings.`
-        : undefined,
+      kept === ''
+        ? undefined
+        : text('The file doesn’t replace their {kept}: write yours in Site Settings.', { kept }),
     isOn: true,
     part: {},
   };
-  return { list: 'sample', title: 'Sample', items: hasSample ? [removal] : [] };
+  return { list: 'sample', title: text('Sample'), items: hasSample ? [removal] : [] };
 }
 
 const chosenOf = (groups: readonly Group[], chosen: ReadonlySet<string>, list: string): Item[] =>

@@ -2,11 +2,13 @@ import type { ReadFiles } from './read-files';
 import { OwnPassword } from '@portico/contract/accounts/own-password';
 import { siteFields } from '@portico/contract/site/site-fields';
 import type { ProblemError } from '@portico/contract/problem';
+import type { Text } from '@portico/contract/texts/message';
 import { Form, OwnPasswordField } from '@portico/platform/form';
-import { visuallyHidden } from '@portico/platform/page';
+import { useText } from '@portico/platform/text';
 import { LeaveContext, leaveScreen, unsavedMark } from '@portico/platform/unsaved-work';
 import { useEffect, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
+import { RowButton } from '../table/row-button';
 import styles from './preview.module.css';
 import { type Group, type Item, removalKey } from './preview-items';
 
@@ -27,6 +29,7 @@ interface PreviewProps {
 
 /** What would come, with a checkbox for each. */
 export function Preview({ imported, groups, isOwner, onImport, onCancel }: PreviewProps) {
+  const text = useText();
   const [proposed] = useState<ReadonlySet<string>>(
     () => new Set(groups.flatMap(({ items }) => items.filter(({ isOn }) => isOn).map(({ key }) => key))),
   );
@@ -41,7 +44,7 @@ export function Preview({ imported, groups, isOwner, onImport, onCancel }: Previ
     setChosen(new Set(isOn ? [...others, ...keys] : others));
   };
   const send = async ({ password }: v.InferOutput<typeof rules>) =>
-    chosen.size === 0 ? [{ msg: 'Choose at least one item.' }] : onImport(chosen, password);
+    chosen.size === 0 ? [{ msg: text('Choose at least one item.') }] : onImport(chosen, password);
   const count = chosen.size - Number(chosen.has(removalKey));
   const { notes, leftOut, unread } = imported;
   return (
@@ -49,29 +52,29 @@ export function Preview({ imported, groups, isOwner, onImport, onCancel }: Previ
       className={`ui-stack ${styles.preview}`}
       aria-labelledby="preview"
       data-sticky-end
-      {...(isUnsaved && unsavedMark('Discard your choices?'))}
+      {...(isUnsaved && unsavedMark(text('Discard your choices?')))}
     >
       <h2 id="preview" ref={heading} tabIndex={-1}>
-        {groups.length === 0 ? 'Nothing new to import' : 'Preview'}
+        {text(groups.length === 0 ? 'Nothing new to import' : 'Preview')}
       </h2>
-      {groups.length === 0 && <p>Everything in this file is on your site already.</p>}
+      {groups.length === 0 && <p>{text('Everything in this file is on your site already.')}</p>}
       {!isOwner && groups.some(({ list }) => list === 'experiences') && (
-        <p>Experience entries become yours. Visitors see only those of the site’s owner.</p>
+        <p>{text('Experience entries become yours. Visitors see only those of the site’s owner.')}</p>
       )}
-      <Remarks title="Couldn’t be read" items={unread} />
-      <Remarks title="Not imported, because Portico has no field for it" items={leftOut} />
-      <Remarks title="Changed to fit" items={inKinds(notes)} />
+      <Remarks title={text('Couldn’t be read')} items={unread} />
+      <Remarks title={text('Not imported, because Portico has no field for it')} items={leftOut} />
+      <Remarks title={text('Changed to fit')} items={inKinds(notes, text)} />
       {groups.length === 0 ? (
         <p>
           <button type="button" onClick={onCancel}>
-            Cancel
+            {text('Cancel')}
           </button>
         </p>
       ) : (
         <LeaveContext value={leaveScreen}>
           <Form
             schema={rules}
-            submit={`Import ${count} ${count === 1 ? 'item' : 'items'}`}
+            submit={text('{count, plural, one {Import # item} other {Import # items}}', { count })}
             onSend={send}
             onCancel={onCancel}
           >
@@ -90,15 +93,17 @@ export function Preview({ imported, groups, isOwner, onImport, onCancel }: Previ
 const maxNamed = 3;
 
 /** Such as `Summary is shortened to 1,000 characters: Employment “A”, Employment “B” and 7 more`. */
-function inKinds(notes: ReadFiles['notes']): string[] {
+function inKinds(notes: ReadFiles['notes'], text: Text): string[] {
   const kinds = new Map<string, string[]>();
   for (const { of, msg } of notes) {
     if (!kinds.has(msg)) kinds.set(msg, []);
     kinds.get(msg)!.push(of);
   }
-  return [...kinds].map(([msg, rows]) => {
-    const more = rows.length - maxNamed;
-    return `${msg}: ${rows.slice(0, maxNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return [...kinds].map(([what, rows]) => {
+    const count = rows.length - maxNamed;
+    const names = rows.slice(0, maxNamed).join(', ');
+    const details = count > 0 ? text('{names} and {count} more', { names, count }) : names;
+    return text('{what}: {details}', { what, details });
   });
 }
 
@@ -109,17 +114,19 @@ interface GroupChoiceProps {
 }
 
 function GroupChoice({ group: { title, items }, chosen, onChoose }: GroupChoiceProps) {
+  const text = useText();
   const count = items.filter(({ key }) => chosen.has(key)).length;
   const areAll = count === items.length;
   return (
     <fieldset className={styles.group}>
       <legend>{title}</legend>
       <p className={`ui-row ui-apart ui-small ${styles.count}`}>
-        {count} of {items.length}
-        <button type="button" className="ui-link" onClick={() => onChoose(items, !areAll)}>
-          {areAll ? 'Choose none' : 'Choose all'}
-          <span className={visuallyHidden}> of {title}</span>
-        </button>
+        {text('{count} of {total}', { count, total: items.length })}
+        <RowButton
+          action={text(areAll ? 'Choose none' : 'Choose all')}
+          of={title}
+          onClick={() => onChoose(items, !areAll)}
+        />
       </p>
       <ul role="list">
         {items.map((item) => (
@@ -137,6 +144,7 @@ interface ChoiceProps extends Pick<GroupChoiceProps, 'onChoose'> {
 
 function Choice({ item, isOn, onChoose }: ChoiceProps) {
   const id = useId();
+  const text = useText();
   const { name, facts, note, before, reason } = item;
   return (
     <li>
@@ -152,8 +160,8 @@ function Choice({ item, isOn, onChoose }: ChoiceProps) {
         </span>
       </label>
       <div id={id} className={`ui-small ${styles.facts}`}>
-        {before && <Fact when="Now">{before}</Fact>}
-        <Fact when={before === undefined ? undefined : 'New'}>{facts}</Fact>
+        {before && <Fact when={text('Now')}>{before}</Fact>}
+        <Fact when={before === undefined ? undefined : text('New')}>{facts}</Fact>
         {note !== undefined && <p dir="auto">{note}</p>}
         {reason !== undefined && <p>{reason}</p>}
       </div>

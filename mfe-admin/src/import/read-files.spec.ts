@@ -65,11 +65,11 @@ it.each([
 it.each([
   [
     { picture: {}, basics: {}, sections: { experience: {} }, metadata: {} },
-    'Reactive Resume, which has no export',
+    'Reactive Resume. Choose one in JSON Resume.',
   ],
-  [{ SkillsPassport: {} }, 'Europass, which has no export'],
-  [{ settings: {}, aboutMe: {}, projects: [] }, 'Manfred, named MAC. Choose a JSON Resume file'],
-  [{ info: {}, employment: {}, skills: {} }, 'HackMyResume, named FRESH. Convert it'],
+  [{ SkillsPassport: {} }, 'Europass. Choose one in JSON Resume.'],
+  [{ settings: {}, aboutMe: {}, projects: [] }, 'Manfred (MAC). Choose one in JSON Resume.'],
+  [{ info: {}, employment: {}, skills: {} }, 'HackMyResume (FRESH). Choose one in JSON Resume.'],
 ])('says whose file %j is, and what to choose', async (content, words) => {
   const read = readFiles([file('mine.json', JSON.stringify(content))]);
   await expect(read).rejects.toThrow(words);
@@ -119,9 +119,9 @@ it('publishes no job as present whose row is cut before its end', async () => {
   const [header = ''] = positions.split('\r\n');
   const { experiences, unreadDates } = await readFiles([file('Positions.csv', `${header}\n${cut}`)]);
   expect(experiences.map((row) => [row.start, row.end, row.time, unreadDates.get(row)])).toEqual([
-    [null, null, '?', 'Couldn’t read the date “?”, so it’s kept in the duration.'],
-    [null, null, 'Until ?', 'Couldn’t read the end “?”, so the dates are kept in the duration.'],
-    [null, null, 'Jan 2020 – ?', 'Couldn’t read the end “?”, so the dates are kept in the duration.'],
+    [null, null, '?', 'Couldn’t use “?”, so the dates are kept in the duration.'],
+    [null, null, 'Until ?', 'Couldn’t use “?”, so the dates are kept in the duration.'],
+    [null, null, 'Jan 2020 – ?', 'Couldn’t use “?”, so the dates are kept in the duration.'],
   ]);
 });
 
@@ -137,7 +137,7 @@ it('reads LinkedIn’s archive, and unpacks nothing else of it', async () => {
   const { experiences, leftOut, unread } = await readFiles([file('Basic_LinkedInDataExport.zip', archive)]);
   expect(experiences.map(({ body }) => body)).toEqual(['Developer', 'Rust', 'C']);
   expect(leftOut).toEqual(['Employment: New column']);
-  expect(unread).toEqual(['huge.csv is larger than 2 MB.']);
+  expect(unread).toEqual(['huge.csv is larger than 2 MB, which no résumé needs.']);
 });
 
 it('reads what can be read, and names what can’t', async () => {
@@ -161,30 +161,26 @@ it('reads what can be read, and names what can’t', async () => {
 
 it.each([
   ['nothing in it', [file('resume.json', '')], 'resume.json is empty. Export or download it again.'],
-  [
-    'broken JSON',
-    [file('resume.json', '{"basics":')],
-    'resume.json isn’t valid JSON. Export it again from where you keep it.',
-  ],
+  ['broken JSON', [file('resume.json', '{"basics":')], 'resume.json isn’t valid JSON. Export it again.'],
   [
     'JSON of something else',
     [file('package.json', '{"name":"x","version":"1"}')],
-    'package.json isn’t a résumé in the JSON Resume format: it has none of its parts, such as “basics” or “work”. Choose another file.',
+    'package.json isn’t a résumé in JSON Resume: it has no part such as “basics” or “work”.',
   ],
   [
     'CSV of something else',
     [file('bank.csv', 'Date,Amount\n1,2\n')],
-    'bank.csv can’t be imported. Choose LinkedIn’s own files in English, such as Profile.csv, Positions.csv and Skills.csv.',
+    'Nothing can be imported from bank.csv. Choose LinkedIn’s own files in English, such as Positions.csv.',
   ],
   [
     'several of something else',
     [file('a.csv', 'A,B\n'), file('b.txt', 'hello')],
-    /^None of these can be imported: a.csv; b.txt\. /,
+    /^Nothing can be imported from a.csv, b.txt\. /,
   ],
   [
     'bytes',
     [file('resume.pdf', new Uint8Array([0x25, 0x50, 0x44, 0x46, 0xff, 0xfe, 0]))],
-    'resume.pdf isn’t a text file. Choose a JSON Resume file, or LinkedIn’s CSV files or .zip archive.',
+    'resume.pdf isn’t a text file. Choose JSON, CSV or a .zip archive.',
   ],
   [
     'an archive of something else',
@@ -194,12 +190,12 @@ it.each([
   [
     'too much',
     [file('big.json', ' '.repeat(2_000_001))],
-    'big.json is larger than 2 MB, which no résumé needs. Choose another file.',
+    'big.json is larger than 2 MB, which no résumé needs.',
   ],
   [
     'a file of LinkedIn without a column',
     [file('Positions.csv', 'Company Name,Description\nHarbour,x\n')],
-    /^Positions.csv can’t be imported\. Choose LinkedIn’s own files in English/,
+    /^Nothing can be imported from Positions.csv\. Choose LinkedIn’s own files in English/,
   ],
   [
     'a file of LinkedIn with an open quote',

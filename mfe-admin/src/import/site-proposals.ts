@@ -5,6 +5,7 @@ import { isSampleLink, isSampleText } from '@portico/contract/site/sample-site';
 import type { SiteLink, SiteSettings } from '@portico/contract/site/site';
 import { emailKeyOf } from '@portico/contract/email';
 import { siteFields } from '@portico/contract/site/site-fields';
+import { englishText, type Text } from '@portico/contract/texts/message';
 
 type SiteName = keyof ImportedSite;
 
@@ -20,9 +21,9 @@ interface SiteProposal {
 
 const inWords = (links: readonly SiteLink[]): string => links.map(({ label }) => label).join(', ');
 
-const none = 'None';
+const noneIn = (text: Text): string => text('None##setting');
 
-function proposedLinks(given: readonly SiteLink[], present: readonly SiteLink[]): SiteProposal[] {
+function proposedLinks(given: readonly SiteLink[], present: readonly SiteLink[], text: Text): SiteProposal[] {
   const own = present.filter((link) => !isSampleLink(link));
   const added = given.filter(({ href }) => !own.some((link) => link.href === href));
   const links = [...own, ...added];
@@ -31,7 +32,7 @@ function proposedLinks(given: readonly SiteLink[], present: readonly SiteLink[])
     {
       label: 'Links',
       before: inWords(present),
-      after: inWords(links) || none,
+      after: inWords(links) || noneIn(text),
       isFree: own.length === 0,
       site: { links },
     },
@@ -39,28 +40,23 @@ function proposedLinks(given: readonly SiteLink[], present: readonly SiteLink[])
 }
 
 /** Without the escapes of Markdown. */
-const shown = (name: SiteName, text: string): string =>
-  name === 'biography' ? paragraphsOf(text).join('\n') : text;
-
-/** What goes with another setting, as long as it is the sample's. */
-function followers(
-  name: SiteName,
-  text: string,
-  present: SiteSettings,
-  given: ImportedSite,
-): NewImport['site'] {
-  if (name === 'name' && isSampleText('welcome', present.welcome)) return { welcome: `Welcome, I’m ${text}` };
-  if (name === 'portrait' && isSampleText('portraitAlt', present.portraitAlt))
-    return { portraitAlt: `Portrait of ${given.name ?? present.name}` };
-  return {};
-}
+const shown = (name: SiteName, value: string): string =>
+  name === 'biography' ? paragraphsOf(value).join('\n') : value;
 
 /** The settings that would change, with what they are now. */
-export function proposalsOf(file: ImportedSite, present: SiteSettings): SiteProposal[] {
+export function proposalsOf(file: ImportedSite, present: SiteSettings, text = englishText): SiteProposal[] {
   const isNamed = file.name !== undefined;
   // Where the sample's person lives goes with their name.
   const { links = [], ...given } =
     isNamed && isSampleText('place', present.place) ? { ...file, place: file.place ?? null } : file;
+  /** What goes with another setting, as long as it is the sample's. */
+  const followers = (name: SiteName, value: string): NewImport['site'] => {
+    if (name === 'name' && isSampleText('welcome', present.welcome))
+      return { welcome: text('Welcome, I’m {name}', { name: value }) };
+    if (name === 'portrait' && isSampleText('portraitAlt', present.portraitAlt))
+      return { portraitAlt: text('Portrait of {name}', { name: file.name ?? present.name }) };
+    return {};
+  };
   const proposals = (Object.entries(given) as [Exclude<SiteName, 'links'>, string | null][])
     .map(([name, after]) => ({ name, before: present[name] ?? '', after: after ?? '' }))
     .filter(({ name, before, after }) =>
@@ -71,11 +67,11 @@ export function proposalsOf(file: ImportedSite, present: SiteSettings): SiteProp
     .map(({ name, before, after }) => ({
       label: siteFields[name].label,
       before: shown(name, before),
-      after: shown(name, after) || none,
+      after: shown(name, after) || noneIn(text),
       // Nobody publishes their number by oversight.
       isFree: name !== 'phone' && (before === '' || isSampleText(name, before)),
-      site: { [name]: after || null, ...followers(name, after, present, given) },
+      site: { [name]: after || null, ...followers(name, after) },
     }));
   const hasLinks = isNamed || links.length > 0;
-  return [...proposals, ...(hasLinks ? proposedLinks(links, present.links) : [])];
+  return [...proposals, ...(hasLinks ? proposedLinks(links, present.links, text) : [])];
 }

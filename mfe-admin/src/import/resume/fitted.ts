@@ -1,5 +1,6 @@
 import { completed, formats } from '@portico/contract/formats';
 import type { FieldFacts } from '@portico/contract/field-facts';
+import type { Text } from '@portico/contract/texts/message';
 
 /** Of something in the file, to be shown before it is imported. */
 export interface Note {
@@ -8,8 +9,8 @@ export interface Note {
   msg: string;
 }
 
-/** Writes what is noted of one row. */
-export type Say = (msg: string) => void;
+/** Notes something of one row. */
+export type Say = (msg: (text: Text) => string) => void;
 
 /** Databases and terminals corrupt NUL and lone surrogates. */
 const clean = (text: string): string =>
@@ -28,23 +29,23 @@ export function shortened(text: string, maxLength: number): string {
   return `${(end > cut.length / 2 ? cut.slice(0, end) : cut).replace(/[\s,;:–-]+$/, '')}…`;
 }
 
+export const invalid = (label: string, value: string) => (text: Text) =>
+  text('{label} is left out: “{value}” isn’t valid', { label: text(label), value: shortened(value, 100) });
+
 /** A text as the field takes it; if there is none, blank, or null of an optional field; null if it isn't of the field's form. */
 export function fitted(facts: FieldFacts, given: string, say: Say): string | null {
   const { label, maxLength, required, format } = facts;
-  const text = completed(clean(given), format);
-  if (text === '') return required === undefined ? null : '';
-  if (format && !formats[format].matches(text)) {
-    say(`${label} is left out: “${shortened(text, 100)}” isn’t ${formats[format].name}`);
+  const whole = completed(clean(given), format);
+  if (whole === '') return required === undefined ? null : '';
+  const cut = shortened(whole, maxLength);
+  if (format && (!formats[format].matches(whole) || cut !== whole)) {
+    say(invalid(label, whole));
     return null;
   }
-  const cut = shortened(text, maxLength);
-  if (cut === text) return text;
-  const length = new Intl.NumberFormat('en').format(maxLength);
-  if (format) {
-    say(`${label} is left out: it is longer than ${length} characters`);
-    return null;
-  }
-  say(`${label} is shortened to ${length} characters`);
+  if (cut !== whole)
+    say((text) =>
+      text('{label} is shortened to {count} characters', { label: text(label), count: maxLength }),
+    );
   return cut;
 }
 

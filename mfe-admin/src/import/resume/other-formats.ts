@@ -1,22 +1,23 @@
 import { sectionNames } from '@portico/contract/resume/resume-sections';
+import type { Text } from '@portico/contract/texts/message';
 
-const instead = 'Choose a JSON Resume file of another program, or LinkedIn’s export.';
-
-/** Of other programs, by a property that JSON Resume doesn't have: whose file it is, and what to choose. */
+/** Of other programs, by a property that JSON Resume doesn't have. */
 const formats: Readonly<Record<string, string>> = {
-  sections: `Reactive Resume, which has no export as JSON Resume. ${instead}`,
-  SkillsPassport: `Europass, which has no export as JSON Resume. ${instead}`,
-  aboutMe: `Manfred, named MAC. ${instead}`,
-  employment: `HackMyResume, named FRESH. Convert it with “hackmyresume convert”, and choose the JSON Resume file.`,
+  sections: 'Reactive Resume',
+  SkillsPassport: 'Europass',
+  aboutMe: 'Manfred (MAC)',
+  employment: 'HackMyResume (FRESH)',
 };
 
 const sections = ['basics', ...sectionNames, 'skills', 'projects', 'interests'];
 
-/** Why what a file has isn't JSON Resume, as the rest of a sentence that begins with the file; undefined if it is. */
-export function whyNotResume(value: unknown): string | undefined {
+/** Why what a file has isn't JSON Resume, and what to choose; undefined if it is. */
+export function whyNotResume(name: string, value: unknown, text: Text): string | undefined {
   const names = Object.keys(Object(value) as object);
-  const other = names.find((name) => Object.hasOwn(formats, name));
-  if (other !== undefined) return `is in the format of ${formats[other]!}`;
-  if (sections.some((name) => names.includes(name))) return undefined;
-  return 'isn’t a résumé in the JSON Resume format: it has none of its parts, such as “basics” or “work”. Choose another file.';
+  const other = names.find((one) => Object.hasOwn(formats, one));
+  const program = other === undefined ? '' : formats[other]!;
+  if (program !== '')
+    return text('{name} is in the format of {program}. Choose one in JSON Resume.', { name, program });
+  if (sections.some((one) => names.includes(one))) return undefined;
+  return text('{name} isn’t a résumé in JSON Resume: it has no part such as “basics” or “work”.', { name });
 }

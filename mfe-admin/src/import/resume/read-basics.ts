@@ -6,7 +6,7 @@ import { markdownOf } from '@portico/contract/site/biography';
 import { linkKindOf, linkKinds } from '@portico/contract/site/link-kinds';
 import { type SiteLink, SiteSettingsEdit } from '@portico/contract/site/site';
 import type { importedSiteNames } from '@portico/contract/import/import';
-import { fitted, type Say } from './fitted';
+import { fitted, invalid, type Say } from './fitted';
 import { ResumeItem } from './resume-item';
 import { withLists } from './typed-lists';
 
@@ -22,13 +22,14 @@ function linkOf(item: ResumeItem, say: Say): SiteLink[] {
   const given = fitted(linkFields.href, item.plain('url'), () => {}) ?? '';
   const href = withTls(given);
   if (!isHttps(href)) {
-    say(`The profile “${label || href}” is left out: it has no web address`);
+    say((text) => text('The profile “{name}” is left out: it has no web address', { name: label || href }));
     return [];
   }
-  if (/^http:/i.test(given)) say(`The address of “${label || href}” now begins with https://`);
-  const text = fitted(linkFields.label, label || new URL(href).hostname, say)!;
-  const kind = linkKinds.find((one) => one === named) ?? linkKindOf({ label: network || text, href });
-  return [{ kind, label: text, href }];
+  if (/^http:/i.test(given))
+    say((text) => text('The address of “{name}” now begins with https://', { name: label || href }));
+  const shown = fitted(linkFields.label, label || new URL(href).hostname, say)!;
+  const kind = linkKinds.find((one) => one === named) ?? linkKindOf({ label: network || shown, href });
+  return [{ kind, label: shown, href }];
 }
 
 /**
@@ -40,7 +41,7 @@ export function readBasics(
   isOwn: boolean,
   language: string,
   say: Say,
-  leave: (kind: string, item: ResumeItem) => void,
+  leave: (kind: string, item: ResumeItem, within?: string) => void,
 ): ImportedSite {
   const location = basics.item('location');
   const region = location.plain('region');
@@ -70,14 +71,15 @@ export function readBasics(
     portrait: isHttps(image) ? fitted(siteFields.portrait, image, say) : null,
   };
   if (image !== '' && texts.portrait === null)
-    say('The picture is left out: its address must begin with https://');
-  leave('Site: location', location);
+    say((text) => text('The picture is left out: its address must begin with https://'));
+  leave('Site', location, 'location: ');
   const site: Record<string, string | unknown[] | null> = { ...texts, links: links.slice(0, 100) };
   return Object.fromEntries(
     Object.entries(site).filter(([field, value]) => {
       if (value === null || value.length === 0) return false;
       const { issues } = v.safeParse(SiteSettingsEdit.entries[field as keyof ImportedSite], value);
-      if (issues) say(`${issues[0].message}. It is left out`);
+      if (issues)
+        say(invalid(field === 'links' ? 'Links' : siteFields[field as 'name'].label, `${issues[0].input}`));
       return !issues;
     }),
   ) as ImportedSite;

@@ -1,6 +1,6 @@
 import { endsInTime, momentText, type Period } from '@portico/contract/rows/experience/period';
 import { timeOf } from '@portico/contract/rows/experience/time-text';
-import { englishText } from '@portico/contract/texts/message';
+import { englishText, type Text } from '@portico/contract/texts/message';
 import { shortened } from './fitted';
 import { isNow } from './month-names';
 import { readMoment } from './read-moment';
@@ -24,7 +24,7 @@ export interface ReadPeriod extends Period {
  * Dates that can't be read stay in the duration, as a start without an end says that something goes on. A start in words
  * says nothing else. Words for nothing, such as N/A, aren't nothing: they may mean an end that nobody knows.
  */
-export function readPeriod({ start, end, duration }: GivenPeriod): ReadPeriod {
+export function readPeriod({ start, end, duration }: GivenPeriod, text: Text): ReadPeriod {
   const isSingle = start === end;
   const first = start === '' ? null : readMoment(start);
   const read = end === '' ? null : readMoment(end);
@@ -41,18 +41,14 @@ export function readPeriod({ start, end, duration }: GivenPeriod): ReadPeriod {
     start: null,
     end: first === undefined ? period.end : null,
     time: [words, duration].filter(Boolean).join(', '),
-    problem: problemOf(isInOrder, first === undefined ? start : '', last === undefined ? end : ''),
+    problem: problemOf(isInOrder, [first === undefined ? start : '', last === undefined ? end : ''], text),
     hasDays,
   };
 }
 
-/** Of dates that can't be read; empty for one that can. */
-function problemOf(isInOrder: boolean, ...unread: [start: string, end: string]): string {
-  const [start, end] = unread.map((text) => shortened(text, 100));
-  if (!isInOrder) return 'The end is before the start, so both are kept in the duration.';
-  if (start === end) return `Couldn’t read the date “${start}”, so it’s kept in the duration.`;
-  if (start && end) return `Couldn’t read “${start}” and “${end}”, so they’re kept in the duration.`;
-  if (start) return `Couldn’t read the start “${start}”, so it’s kept in the duration.`;
-  if (isNow(end!)) return `The end “${end}” has no start, so it’s kept in the duration.`;
-  return `Couldn’t read the end “${end}”, so the dates are kept in the duration.`;
+/** @param unread dates; empty for one that can be read */
+function problemOf(isInOrder: boolean, unread: readonly string[], text: Text): string {
+  if (!isInOrder) return text('The end is before the start, so both are kept in the duration.');
+  const dates = [...new Set(unread)].filter(Boolean).map((date) => shortened(date, 100));
+  return text('Couldn’t use “{dates}”, so the dates are kept in the duration.', { dates: dates.join(' – ') });
 }

@@ -31,7 +31,7 @@ test('what is too long is shortened at a word, and said', () => {
   expect([...experiences[0]!.summary!].length).toBeLessThanOrEqual(1_000);
   expect(notes).toEqual([
     { of: 'Employment “Rower”', msg: 'Dates that couldn’t be used are kept in the duration' },
-    { of: 'Employment “Rower”', msg: 'Web address is left out: “not one” isn’t a web address' },
+    { of: 'Employment “Rower”', msg: 'Web address is left out: “not one” isn’t valid' },
     { of: 'Employment “Rower”', msg: 'Summary is shortened to 1,000 characters' },
   ]);
 });
@@ -67,7 +67,7 @@ const job = (dates: object) => {
 };
 
 test('an end that can’t be read is no present: its words and the start stay in the duration', () => {
-  const unread = 'Couldn’t read the end “5/6/2014”, so the dates are kept in the duration.';
+  const unread = 'Couldn’t use “5/6/2014”, so the dates are kept in the duration.';
   const dates = { startDate: '2012-05', endDate: '5/6/2014' };
   expect(job(dates)).toEqual([null, null, 'May 2012 – 5/6/2014', unread]);
   expect(job({ ...dates, duration: 'two summers' })[2]).toBe('May 2012 – 5/6/2014, two summers');
@@ -90,12 +90,12 @@ test('an end is missing only where the file has none', () => {
 });
 
 test.each(['Present', 'heute'])('%s without a start is kept in the duration', (endDate) => {
-  const unread = `The end “${endDate}” has no start, so it’s kept in the duration.`;
+  const unread = `Couldn’t use “${endDate}”, so the dates are kept in the duration.`;
   expect(job({ endDate })).toEqual([null, null, `Until ${endDate}`, unread]);
 });
 
 test('a start that can’t be read is kept in the duration, and the end stays', () => {
-  const unread = 'Couldn’t read the start “spring”, so it’s kept in the duration.';
+  const unread = 'Couldn’t use “spring”, so the dates are kept in the duration.';
   expect(job({ startDate: 'spring', endDate: '12/31/2016' })).toEqual([
     null,
     '2016-12',
@@ -107,7 +107,7 @@ test('a start that can’t be read is kept in the duration, and the end stays', 
     null,
     null,
     'spring – fall',
-    'Couldn’t read “spring” and “fall”, so they’re kept in the duration.',
+    'Couldn’t use “spring – fall”, so the dates are kept in the duration.',
   ]);
 });
 
@@ -128,7 +128,7 @@ test('midnights elsewhere are days of there, which is said', () => {
 });
 
 test('a moment that no zone makes a midnight is kept in the duration', () => {
-  const unread = 'Couldn’t read the start “2023-12-31T14:23:11Z”, so it’s kept in the duration.';
+  const unread = 'Couldn’t use “2023-12-31T14:23:11Z”, so the dates are kept in the duration.';
   expect(job({ startDate: '2023-12-31T14:23:11Z', endDate: '2024-06' }).slice(2)).toEqual([
     '2023-12-31T14:23:11Z – Jun 2024',
     unread,
@@ -206,6 +206,6 @@ test('the language is the one that the file names, or that its texts are in', ()
   const { site, notes } = readResume({ work, language: 'auf Deutsch' });
   expect(site.language).toBe('de');
   expect(notes.map(({ msg }) => msg)).toContain(
-    'Language of your texts is left out: “auf Deutsch” isn’t the code of a language',
+    'Language of your texts is left out: “auf Deutsch” isn’t valid',
   );
 });

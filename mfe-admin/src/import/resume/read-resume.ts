@@ -8,6 +8,7 @@ import { kindOf } from '@portico/contract/rows/experience/timeline';
 import type { NewInterest } from '@portico/contract/rows/interests/interest';
 import { isSourceCode } from '@portico/contract/site/link-kinds';
 import type { NewProject } from '@portico/contract/rows/projects/project';
+import { englishText, type Text } from '@portico/contract/texts/message';
 import { fittedAll, type Note, type Say } from './fitted';
 import { datesIn, localDays } from './local-days';
 import { readPeriod, type ReadPeriod } from './read-period';
@@ -67,24 +68,26 @@ class ResumeReader {
     private readonly isOwn: boolean,
     /** Of a site's own file, the names with keywords that are skills, too. In others, all are. */
     private readonly namedSkills: readonly string[],
+    private readonly text: Text,
   ) {}
 
   /** Notes something of a row, which gets its name later. */
   readonly about = (kind: string, name: string): Say => {
-    const of = name === '' ? kind : `${kind} “${name}”`;
-    return (msg) => this.#notes.push({ of, msg });
+    const of = name === '' ? this.text(kind) : this.text('{kind} “{name}”', { kind: this.text(kind), name });
+    return (msg) => this.#notes.push({ of, msg: msg(this.text) });
   };
 
-  readonly leave = (kind: string, item: ResumeItem): void => {
+  readonly leave = (kind: string, item: ResumeItem, within = ''): void => {
     for (const name of item.rest) {
-      const what = kind === '' ? name : `${kind}: ${name}`;
+      const details = within + name;
+      const what = kind === '' ? name : this.text('{what}: {details}', { what: this.text(kind), details });
       this.#left.set(what, (this.#left.get(what) ?? 0) + 1);
     }
   };
 
   get notes(): Note[] {
-    const days = { of: 'Dates', msg: 'Days are left out. Months and years stay' };
-    const msg = 'Read as the day that begins or ends then in the file’s time zone';
+    const days = { of: this.text('Dates'), msg: this.text('Days are left out. Months and years stay') };
+    const msg = this.text('Read as the day that begins or ends then in the file’s time zone');
     const moved = [...this.days].filter(([moment, day]) => moment.slice(0, 7) !== day.slice(0, 7));
     const zones = moved.map(([moment, day]) => ({ of: `${moment} (${day})`, msg }));
     return [...zones, ...this.#notes, ...(this.#hasDays ? [days] : [])];
@@ -99,9 +102,9 @@ class ResumeReader {
     const [start = '', end = ''] = [item.date('startDate') || single, item.date('endDate') || single].map(
       (text) => this.days.get(text) ?? text,
     );
-    const period = readPeriod({ start, end, duration });
+    const period = readPeriod({ start, end, duration }, this.text);
     if (period.hasDays) this.#hasDays = true;
-    if (period.problem) say('Dates that couldn’t be used are kept in the duration');
+    if (period.problem) say((text) => text('Dates that couldn’t be used are kept in the duration'));
     return period;
   }
 
@@ -206,14 +209,14 @@ const unique = <Row extends object>(rows: readonly Row[]): Row[] => [
 ];
 
 /** Reads JSON Resume 1.0, and what versions before it called otherwise. The inverse of `jsonResume`. */
-export function readResume(value: unknown): Imported {
+export function readResume(value: unknown, text = englishText): Imported {
   const about = new ResumeItem(value, true);
   const url = about.item('basics').plain('url', 'website');
   const meta = about.item('meta');
   const isOwn = url !== '' && meta.plain('canonical') === `${url}resume.json`;
   const file = new ResumeItem(value, isOwn);
   const days = localDays(datesIn(value));
-  const reader = new ResumeReader(days, isOwn, meta.texts('skillsWithKeywords'));
+  const reader = new ResumeReader(days, isOwn, meta.texts('skillsWithKeywords'), text);
   const basics = file.item('basics');
   const language = meta.plain('language', 'lang') || file.plain('language', 'lang');
   const site = readBasics(basics, isOwn, language, reader.about('Site', ''), reader.leave);
@@ -239,7 +242,7 @@ export function readResume(value: unknown): Imported {
     leftOut: [
       ...reader.leftOut,
       ...(titled.length < projects.length
-        ? [`Projects without a name (${projects.length - titled.length})`]
+        ? [text('Projects without a name ({count})', { count: projects.length - titled.length })]
         : []),
     ],
   };

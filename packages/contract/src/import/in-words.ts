@@ -7,10 +7,9 @@ const nouns = {
 } as const;
 
 /** Such as "2 projects and 1 interest"; empty if there is nothing. */
-export function inWords(counts: Pick<Import, keyof typeof nouns>, ...more: string[]): string {
+export function inWords(counts: Pick<Import, keyof typeof nouns>): string {
   const parts = (Object.keys(nouns) as (keyof typeof nouns)[])
     .filter((name) => counts[name] > 0)
-    .map((name) => `${counts[name]} ${nouns[name][counts[name] === 1 ? 0 : 1]}`)
-    .concat(more);
+    .map((name) => `${counts[name]} ${nouns[name][counts[name] === 1 ? 0 : 1]}`);
   return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ');
 }
