@@ -80,13 +80,11 @@ export function DataTable<Row>({
         {rows.map((row) => (
           <tr key={keyOf(row)} role="row">
             {columns.map(({ label, kind, words, cell }) => {
+              const Cell = kind === 'name' ? 'th' : 'td';
+              const role = kind === 'name' ? 'rowheader' : 'cell';
               const children = words ? <div {...words}>{cell(row)}</div> : cell(row);
-              const shown = { 'data-kind': kind, 'data-label': label, children };
-              return kind === 'name' ? (
-                <th key={label} role="rowheader" scope="row" {...shown} />
-              ) : (
-                <td key={label} role="cell" {...shown} />
-              );
+              const shown = { role, 'data-kind': kind, 'data-label': label, children };
+              return <Cell key={label} {...shown} />;
             })}
           </tr>
         ))}
