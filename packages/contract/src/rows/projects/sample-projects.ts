@@ -1,6 +1,4 @@
-import { nullsOf } from '../../field-facts.js';
 import type { Project } from './project.js';
-import { projectDetails } from './project-fields.js';
 
 // Projects, oldest first: the one source of the database's first rows and the front end's built-in sample.
 export const sampleProjects = [
@@ -48,11 +46,13 @@ export const sampleProjects = [
   },
 ];
 
-const { story: _story, ...noTexts } = nullsOf(projectDetails);
-
 /** What a project has besides if nobody gave it more. */
 export const noProjectDetails = {
-  ...noTexts,
+  liveUrl: null,
+  sourceUrl: null,
+  start: null,
+  end: null,
+  address: null,
   featured: false,
   draft: false,
   inResume: true,
