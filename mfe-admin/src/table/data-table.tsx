@@ -1,5 +1,6 @@
 import type { SortOrder } from '@portico/contract/accounts/user-list';
 import type { useOwnersWords } from '@portico/platform/page';
+import { useText } from '@portico/platform/text';
 import type { ReactNode } from 'react';
 import styles from './table.module.css';
 
@@ -45,6 +46,7 @@ export function DataTable<Row>({
   sorting,
   isBusy = false,
 }: DataTableProps<Row>) {
+  const text = useText();
   return (
     <table
       role="table"
@@ -54,7 +56,7 @@ export function DataTable<Row>({
       className={`${styles.table} ${styles.cards}`}
     >
       <thead role="rowgroup">
-        <tr role="row" className={sorting && styles.sortable}>
+        <tr role="row" className={sorting && styles.sortable} data-label={text('Sort by')}>
           {columns.map(({ label, sort, kind }) => {
             const head = { scope: 'col', role: 'columnheader', 'data-kind': kind };
             if (sort === undefined || sorting === undefined)
