@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { aNewMessage } from '@portico/contract/testing/rows';
 import { expectAccessible } from '../browser/accessible.js';
 import { row } from '../administration/rows.js';
 import { expectNothingSideways } from '../browser/sideways.js';
@@ -139,4 +140,22 @@ test('an owner who writes German imports their résumé in German', async ({ pag
   await expect(
     page.getByText('Importiert: 1 Eintrag, 1 Projekt und die Website-Einstellungen'),
   ).toBeVisible();
+});
+
+test('what an owner who writes German reads of messages is German, too', async ({ page, product }) => {
+  await product.saveSite({ language: 'de', contactForm: true });
+  await product.call('POST', 'messages', aNewMessage({ name: 'Grace' }));
+  await product.call('POST', 'messages', aNewMessage({ name: 'Alan' }));
+  await signIn(page, product, 'administrator');
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/manage/messages');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nachrichten');
+    await expect(page.getByText(/^2 Nachrichten, die neueste: \d\d\.\d\d\.\d{4}, /)).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Alle auswählen' }).check();
+    await page.locator('summary').getByText('Alan').click();
+    await expect(page.getByRole('link', { name: /^Antworten an / })).toBeVisible();
+    await expectAccessible(page);
+    await expectNothingSideways(page);
+  }
 });

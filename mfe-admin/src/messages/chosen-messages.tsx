@@ -1,6 +1,7 @@
 import type { Message } from '@portico/contract/messages/message';
 import { mainId } from '@portico/contract/pages/agreed';
 import { DeleteDialog } from '@portico/platform/dialog';
+import { useText } from '@portico/platform/text';
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { deleteMessages, deletions, markChosen, namesOf } from './messages-api';
@@ -14,6 +15,7 @@ interface ChosenMessagesProps {
 
 /** Selects all of a page, and marks or deletes what is selected. */
 export function ChosenMessages({ shown, chosen, onChoose }: ChosenMessagesProps) {
+  const text = useText();
   const all = useRef<HTMLInputElement>(null);
   const [mark] = markChosen.useMutation();
   const [deleteChosen] = deleteMessages.useMutation({ fixedCacheKey: deletions.keyOf(chosen) });
@@ -29,32 +31,32 @@ export function ChosenMessages({ shown, chosen, onChoose }: ChosenMessagesProps)
     flushSync(() => setIsAsking(false));
     // These buttons go with the messages.
     (isAll ? document.getElementById(mainId) : all.current)?.focus();
-    void deleteChosen({ chosen, byKeyboard: detail === 0 });
+    void deleteChosen({ chosen, byKeyboard: detail === 0, text });
   };
   return (
-    <div role="group" aria-label="Selected messages" className={`ui-row ${styles.chosen}`}>
+    <div role="group" aria-label={text('Selected messages')} className={`ui-row ${styles.chosen}`}>
       <label className="ui-row">
         <input ref={all} type="checkbox" checked={isAll} onChange={() => onChoose(isAll ? [] : shown)} />
-        Select all
+        {text('Select all')}
       </label>
       <span role="status" className="ui-muted">
-        {chosen.length > 0 && `${chosen.length} selected`}
+        {chosen.length > 0 && text('{count} selected', { count: chosen.length })}
       </span>
       {chosen.length > 0 && (
         <>
           <button type="button" onClick={() => markAs(true)}>
-            Mark as read
+            {text('Mark as read')}
           </button>
           <button type="button" onClick={() => markAs(false)}>
-            Mark as unread
+            {text('Mark as unread')}
           </button>
           <button type="button" onClick={() => setIsAsking(true)}>
-            Delete
+            {text('Delete')}
           </button>
         </>
       )}
       {isAsking && (
-        <DeleteDialog name={namesOf(chosen)} onDelete={confirm} onClose={() => setIsAsking(false)} />
+        <DeleteDialog name={namesOf(chosen, text)} onDelete={confirm} onClose={() => setIsAsking(false)} />
       )}
     </div>
   );

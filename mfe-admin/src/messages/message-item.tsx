@@ -1,11 +1,13 @@
 import type { Message } from '@portico/contract/messages/message';
 import { mainId } from '@portico/contract/pages/agreed';
+import { english } from '@portico/contract/texts/language';
 import { DeleteDialog } from '@portico/platform/dialog';
 import { focusBeyond, NotDeleted } from '@portico/platform/list';
 import { useSite } from '@portico/platform/page';
+import { useRichText, useText } from '@portico/platform/text';
 import { type MouseEvent, useState } from 'react';
 import { ShownTime } from '../table/shown-time';
-import { deleteMessages, deletions, markChosen, nameOf } from './messages-api';
+import { deleteMessages, deletions, markChosen, namesOf } from './messages-api';
 import styles from './messages.module.css';
 
 /** The length of an excerpt, in code points. */
@@ -19,16 +21,18 @@ interface MessageItemProps {
 
 /** Its text is folded. Unfolding marks it as read. */
 export function MessageItem({ message, isChosen, onChoose }: MessageItemProps) {
-  const { name, email, text, receivedAt, isRead } = message;
+  const { name, email, receivedAt, isRead, mail } = message;
+  const text = useText();
+  const what = namesOf([message], text);
   const site = useSite();
   const [mark] = markChosen.useMutation();
   // A fixed cache key, so that a message that reappears finds its failed deletion.
   const [remove, { error }] = deleteMessages.useMutation({ fixedCacheKey: deletions.keyOf([message]) });
   const [asking, setAsking] = useState<Element>();
-  const subject = encodeURIComponent(`Your message to ${site.name}`);
+  const subject = encodeURIComponent(text('Your message to {site}', { site: site.name }));
   const markAs = (read: boolean) => void mark({ chosen: [message], isRead: read });
   const deleteMessage = ({ detail }: MouseEvent) =>
-    void remove({ chosen: [message], byKeyboard: detail === 0 });
+    void remove({ chosen: [message], byKeyboard: detail === 0, text });
   const retry = (press: MouseEvent<HTMLButtonElement>) => {
     focusBeyond(press.currentTarget, mainId);
     deleteMessage(press);
@@ -38,7 +42,7 @@ export function MessageItem({ message, isChosen, onChoose }: MessageItemProps) {
       <label className={`ui-row ${styles.choice}`}>
         <input
           type="checkbox"
-          aria-label={`Select ${nameOf(message)}`}
+          aria-label={text('Select the message from {name}', { name })}
           checked={isChosen}
           onChange={({ target }) => onChoose(target.checked)}
         />
@@ -47,59 +51,56 @@ export function MessageItem({ message, isChosen, onChoose }: MessageItemProps) {
         <summary>
           <span className={`ui-row ui-level ${styles.head}`}>
             <bdi className={styles.name}>{name}</bdi>
-            {!isRead && <span className="ui-chip ui-accent">Unread</span>}
-            <MailMark {...message} />
+            {!isRead && <span className="ui-chip ui-accent">{text('Unread')}</span>}
+            {mail === 'failed' && <span className="ui-chip ui-error">{text('Mail not sent')}</span>}
+            {mail === 'due' && <span className="ui-chip">{text('Mail waiting')}</span>}
             <ShownTime at={receivedAt} />
           </span>
           <span className={`ui-muted ${styles.excerpt}`} dir="auto">
-            {[...text].slice(0, maxExcerpt).join('')}
+            {[...message.text].slice(0, maxExcerpt).join('')}
           </span>
         </summary>
         <p className={styles.text} dir="auto">
-          {text}
+          {message.text}
         </p>
         <MailState {...message} />
         <div className={`ui-row ${styles.controls}`}>
-          <a href={`mailto:${email}?subject=${subject}`}>
-            Reply to <bdi>{email}</bdi>
-          </a>
+          <a href={`mailto:${email}?subject=${subject}`}>{text('Reply to {email}', { email })}</a>
           <button type="button" onClick={() => markAs(!isRead)}>
-            Mark as {isRead ? 'unread' : 'read'}
+            {text(isRead ? 'Mark as unread' : 'Mark as read')}
           </button>
           <button
             type="button"
             name="delete"
-            aria-label={`Delete ${nameOf(message)}`}
+            aria-label={text('Delete {name}', { name: what })}
             onClick={({ currentTarget }) => setAsking(currentTarget)}
           >
-            Delete
+            {text('Delete')}
           </button>
         </div>
       </details>
       {asking && (
         <DeleteDialog
-          name={nameOf(message)}
+          name={what}
           row={{ button: asking, otherwise: mainId }}
           onDelete={deleteMessage}
           onClose={() => setAsking(undefined)}
         />
       )}
-      {error && <NotDeleted name={nameOf(message)} error={error} onRetry={retry} />}
+      {error && <NotDeleted name={what} error={error} onRetry={retry} />}
     </li>
   );
 }
 
-/** What isn't sent by mail as it should be. */
-function MailMark({ mail }: Message) {
-  if (mail === 'failed') return <span className="ui-chip ui-error">Mail not sent</span>;
-  return mail === 'due' && <span className="ui-chip">Mail waiting</span>;
-}
-
 function MailState({ mail, mailError }: Message) {
-  const text = {
-    due: mailError ? `Not sent by mail yet, but tried again: ${mailError}` : 'Waiting to be sent by mail.',
-    sent: 'Sent by mail.',
-    failed: `Not sent by mail: ${mailError}`,
+  const rich = useRichText();
+  const reason = <bdi lang={english}>{mailError}</bdi>;
+  const said = {
+    due: mailError
+      ? rich('Not sent by mail yet, but tried again: {reason}', { reason })
+      : rich('Waiting to be sent by mail.'),
+    sent: rich('Sent by mail.'),
+    failed: rich('Not sent by mail: {reason}', { reason }),
   };
-  return mail && <p className={`ui-small ${styles.mail}`}>{text[mail]}</p>;
+  return mail && <p className={`ui-small ${styles.mail}`}>{said[mail]}</p>;
 }

@@ -1,4 +1,5 @@
 import type { ChangedMessages, Message } from '@portico/contract/messages/message';
+import type { Text } from '@portico/contract/texts/message';
 import { alertProblems, ifMatch, injectEndpoints, isGone, updateAnswers } from '@portico/platform/api';
 import {
   deletionsOf,
@@ -41,6 +42,7 @@ interface Deletion {
   /** One alone: of this version, and its row says why it wasn't deleted. */
   chosen: readonly Message[];
   byKeyboard: boolean;
+  text: Text;
 }
 
 export const { markChosen, deleteMessages, restoreMessages } = injectEndpoints(
@@ -73,7 +75,7 @@ export const { markChosen, deleteMessages, restoreMessages } = injectEndpoints(
           ? { url: `messages/edit/${idOf(chosen[0]!)}`, method: 'DELETE', headers: ifMatch(chosen[0]!) }
           : changeOf('delete', chosen),
       invalidatesTags: [...invalidatesTags],
-      onQueryStarted({ chosen, byKeyboard }, started: Started<ChangedMessages | null>) {
+      onQueryStarted({ chosen, byKeyboard, text }, started: Started<ChangedMessages | null>) {
         const { dispatch } = started;
         const deleted = (changed: ChangedMessages | null) =>
           changed ? chosen.filter(({ messageId }) => changed.messageIds.includes(messageId)) : chosen;
@@ -90,7 +92,7 @@ export const { markChosen, deleteMessages, restoreMessages } = injectEndpoints(
         });
         return removeAtOnce(started, {
           byKeyboard,
-          nameOf: (changed) => namesOf(deleted(changed)),
+          nameOf: (changed) => namesOf(deleted(changed), text),
           // The list hides them.
           hide: () => (error) => void (chosen.length === 1 || dispatch(alertProblems(error))),
           restore: (changed): Restoring =>
@@ -111,7 +113,7 @@ export const { markChosen, deleteMessages, restoreMessages } = injectEndpoints(
   [tag, badgeTag],
 );
 
-export const nameOf = ({ name }: Message): string => `the message from ${name}`;
-
-export const namesOf = (messages: readonly Message[]): string =>
-  messages.length === 1 ? nameOf(messages[0]!) : `${messages.length} messages`;
+export const namesOf = (messages: readonly Message[], text: Text): string =>
+  messages.length === 1
+    ? text('the message from {name}', messages[0]!)
+    : text('{count, plural, one {# message} other {# messages}}', { count: messages.length });

@@ -41,13 +41,16 @@ it('lists messages with their state, newest first', async () => {
   expect(items().map((item) => item.querySelector('bdi')!.textContent)).toEqual([grace.name, 'Alan']);
   expect(unread()).toEqual([true, false]);
   expect(within(items()[1]!).getByText('Mail not sent')).toBeTruthy();
-  expect(within(items()[1]!).getByText('Not sent by mail: 550 no such mailbox')).toBeTruthy();
+  const reason = within(items()[1]!).getByText('550 no such mailbox');
+  expect(reason.closest('p')!.textContent).toBe('Not sent by mail: 550 no such mailbox');
 });
 
 it('says why a mail waits', async () => {
   await show({ [list]: [200, [{ ...grace, mail: 'due', mailError: 'connect ECONNREFUSED' }]] });
   expect(within(items()[0]!).getByText('Mail waiting')).toBeTruthy();
-  expect(within(items()[0]!).getByText(/^Not sent by mail yet.*: connect ECONNREFUSED$/)).toBeTruthy();
+  expect(within(items()[0]!).getByText(/^Not sent by mail yet/).textContent).toMatch(
+    /: connect ECONNREFUSED$/,
+  );
 });
 
 it('shows a text as it was typed, with a way to answer', async () => {

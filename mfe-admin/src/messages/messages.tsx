@@ -2,17 +2,20 @@ import type { Message } from '@portico/contract/messages/message';
 import { useNotDeleted } from '@portico/platform/editable-list';
 import { useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
+import { useRichText, useText } from '@portico/platform/text';
 import { useState } from 'react';
 import { PagedList } from '../table/paged-list';
 import { useKeptPage } from '../table/pages';
 import { useAddress } from '../table/use-address';
 import { ChosenMessages } from './chosen-messages';
 import { MessageItem } from './message-item';
-import { timeText } from '../table/shown-time';
-import { deletions, messages as list, nameOf } from './messages-api';
+import { useTimes } from '../table/shown-time';
+import { deletions, messages as list, namesOf } from './messages-api';
 import styles from './messages.module.css';
 
 export default function Messages() {
+  const text = useText();
+  const times = useTimes();
   const [parameters, show] = useAddress();
   const cursor = parameters.get('cursor') ?? '';
   // Here, so that messages that reappear are still selected.
@@ -24,17 +27,20 @@ export default function Messages() {
   const [latest, ...others] = page?.rows ?? [];
   // The time makes it differ from page to page, so that each is announced.
   const summary = latest
-    ? `${others.length + 1} message${others.length > 0 ? 's' : ''}, the latest at ${timeText(latest.receivedAt)}`
+    ? text('{count, plural, one {# message} other {# messages}}, the latest at {time}', {
+        count: others.length + 1,
+        time: times(latest.receivedAt),
+      })
     : '';
-  const notDeleted = useNotDeleted(page?.rows, deletions.isNotDeleted, nameOf);
+  const notDeleted = useNotDeleted(page?.rows, deletions.isNotDeleted, (one) => namesOf([one], text));
   return (
     <>
-      <h1>Messages</h1>
+      <h1>{text('Messages')}</h1>
       <PagedList
         result={{ ...result, data: page }}
         summary={notDeleted + summary}
         onShow={show}
-        empty={cursor === '' ? <NoMessages /> : <Link to="/manage/messages">Go to the newest messages</Link>}
+        empty={<NoMessages isPage={cursor !== ''} />}
       >
         {(messages, isBusy) => {
           // Without those that are gone, or on another page.
@@ -62,13 +68,13 @@ export default function Messages() {
   );
 }
 
-function NoMessages() {
+function NoMessages({ isPage }: { isPage: boolean }) {
   const { contactForm } = useSite();
-  if (contactForm) return 'There are no messages yet.';
-  return (
-    <>
-      There are no messages. To let visitors write, turn on the contact form in{' '}
-      <Link to="/manage/site/contact">Site Settings</Link>.
-    </>
+  const rich = useRichText();
+  if (isPage) return <Link to="/manage/messages">{rich('Go to the newest messages')}</Link>;
+  if (contactForm) return rich('There are no messages yet.');
+  return rich(
+    'There are no messages. To let visitors write, turn on the contact form in <link>Site Settings</link>.',
+    { link: <Link to="/manage/site/contact" /> },
   );
 }
