@@ -127,6 +127,7 @@ test('an owner who writes German imports their résumé in German', async ({ pag
     'Website: pager',
     'Das Feld „E‑Mail-Adresse“ bleibt leer: „grete“ ist ungültig: Website',
     '„Zusammenfassung“ wird auf 1.000 Zeichen gekürzt: Berufserfahrung „Leitung“',
+    'Berufserfahrung · Hafen · Mai 2012 – bald',
     '„bald“ ließ sich nicht als Datum verwenden und steht daher in der Dauer.',
     'Projekt · März 2020 – Jan. 2021',
   ])

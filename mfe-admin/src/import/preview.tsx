@@ -100,10 +100,9 @@ function inKinds(notes: ReadFiles['notes'], text: Text): string[] {
     kinds.get(msg)!.push(of);
   }
   return [...kinds].map(([what, rows]) => {
-    const count = rows.length - maxNamed;
     const names = rows.slice(0, maxNamed).join(', ');
-    const details = count > 0 ? text('{names} and {count} more', { names, count }) : names;
-    return text('{what}: {details}', { what, details });
+    const count = Math.max(0, rows.length - maxNamed);
+    return text('{what}: {names}{count, plural, =0 {} other { and # more}}', { what, names, count });
   });
 }
 

@@ -43,9 +43,7 @@ export function fitted(facts: FieldFacts, given: string, say: Say): string | nul
     return null;
   }
   if (cut !== whole)
-    say((text) =>
-      text('{label} is shortened to {count} characters', { label: text(label), count: maxLength }),
-    );
+    say((text) => text('{label} is shortened to {max} characters', { label: text(label), max: maxLength }));
   return cut;
 }
 

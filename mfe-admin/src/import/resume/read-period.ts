@@ -1,6 +1,6 @@
-import { endsInTime, momentText, type Period } from '@portico/contract/rows/experience/period';
+import { endsInTime, momentText, type Period, periodWords } from '@portico/contract/rows/experience/period';
 import { timeOf } from '@portico/contract/rows/experience/time-text';
-import { englishText, type Text } from '@portico/contract/texts/message';
+import type { Text } from '@portico/contract/texts/message';
 import { shortened } from './fitted';
 import { isNow } from './month-names';
 import { readMoment } from './read-moment';
@@ -34,9 +34,9 @@ export function readPeriod({ start, end, duration }: GivenPeriod, text: Text): R
   const isInOrder = endsInTime(period);
   if (first !== undefined && last !== undefined && isInOrder)
     return { ...period, time: duration || timeOf(period), hasDays };
-  const from = first ? momentText(first.moment, englishText) : start;
-  const to = last ? momentText(last.moment, englishText) : last === null ? 'present' : end;
-  const words = isSingle ? start : start === '' ? `Until ${to}` : `${from} – ${to}`;
+  const from = first ? momentText(first.moment, text) : start;
+  const to = last ? momentText(last.moment, text) : last === null ? text(periodWords.present) : end;
+  const words = isSingle ? start : start === '' ? text(periodWords.until, { end: to }) : `${from} – ${to}`;
   return {
     start: null,
     end: first === undefined ? period.end : null,
