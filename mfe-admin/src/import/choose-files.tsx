@@ -43,14 +43,14 @@ export function ChooseFiles({ isReading, problem, onChoose }: ChooseFilesProps) 
       </DropArea>
       <dl className={`ui-columns ${styles.kinds}`}>
         <div>
-          <dt>JSON Resume</dt>
+          <dt lang="en">JSON Resume</dt>
           <dd className="ui-muted">
             {text('A .json file, which many résumé editors can export. This site’s own:')}{' '}
             <a href="/resume.json">/resume.json</a>
           </dd>
         </div>
         <div>
-          <dt>LinkedIn</dt>
+          <dt lang="en">LinkedIn</dt>
           <dd className="ui-muted">
             {text(
               'In LinkedIn’s settings, under Data privacy, get a copy of your data. Choose the .zip, or its CSV files together. Messages and contacts aren’t read.',
