@@ -64,18 +64,25 @@ function Read({ days, months, pages, hosts }: Sums) {
         {count > 0 && ` ${peak}`}
       </p>
       {count > 0 && (
-        <svg
-          role="img"
-          aria-label={`${text('Pages read on each of the last 30 days')}. ${peak}`}
-          className="ui-accent"
-          fill="currentcolor"
-          viewBox={`0 0 ${days.length} 100`}
-          preserveAspectRatio="none"
-          width="100%"
-          height="160"
-        >
-          <path d={heights.map((height, day) => `M${day}.1 100v-${height}h.8V100`).join('')} />
-        </svg>
+        <>
+          <svg
+            role="img"
+            aria-label={`${text('Pages read on each of the last 30 days')}. ${peak}`}
+            className="ui-accent"
+            fill="currentcolor"
+            viewBox={`0 0 ${days.length} 101`}
+            preserveAspectRatio="none"
+            width="100%"
+            height="160"
+          >
+            <path d={heights.map((height, day) => `M${day}.1 100v-${height}h.8V100`).join('')} />
+            <path d={`M0 100h${days.length}v1H0`} />
+          </svg>
+          <p className="ui-row ui-apart ui-small">
+            <span>{inDays(days[0]!.value)}</span>
+            <span>{inDays(days.at(-1)!.value)}</span>
+          </p>
+        </>
       )}
       {tables.map(
         ([title, label, rows, cell], index) =>
