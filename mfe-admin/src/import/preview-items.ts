@@ -107,7 +107,7 @@ export function groupsOf(imported: Imported, present: Present, text: Text): Grou
         facts: after,
         before,
         isOn: isFree,
-        reason: isFree ? undefined : text('You have your own'),
+        reason: isFree || !before ? undefined : text('You have your own'),
         part,
       }),
     ),
