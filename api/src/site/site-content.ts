@@ -61,7 +61,6 @@ async function withPictures(manager: EntityManager, fields: Partial<SiteSettings
   return changed;
 }
 
-/** The owner's content. */
 @Injectable()
 export class SiteContent {
   readonly #path: string;
