@@ -13,7 +13,7 @@ const resume = upload(
   'resume.json',
   JSON.stringify({
     basics: {
-      ...{ name: 'Grace Example', label: 'Compilers, mostly', phone: '1' },
+      ...{ name: 'Grace Example', label: 'Compilers, mostly', phone: '1', pager: '2' },
       summary: '<p>I build <b>compilers</b>.</p>',
     },
     work: [{ name: 'Navy Yard', position: 'Officer', startDate: '2021-03-01', highlights: ['Found a moth'] }],
@@ -33,7 +33,8 @@ test('a résumé comes in by keyboard as it was chosen, and shows at once', asyn
   await page.getByRole('link', { name: 'Import', exact: true }).press('Enter');
   await page.getByLabel('Files of your résumé').setInputFiles(resume);
   await expect(page.getByRole('heading', { name: 'Preview' })).toBeFocused();
-  await expect(page.getByText('Site: phone')).toBeVisible();
+  await expect(page.getByText('Site: pager')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Phone' })).not.toBeChecked();
   await page.getByRole('checkbox', { name: 'Tape' }).press('Space');
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Discard your choices?' });
