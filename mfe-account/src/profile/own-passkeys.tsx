@@ -1,30 +1,23 @@
 import type { Confirmation } from '@portico/contract/accounts/own-password';
-import {
-  type AddedPasskey,
-  NewPasskey,
-  type OwnPasskeys as Answer,
-  type Passkey,
-  passkeyFields,
-  type RecoveryCodes,
+import type {
+  AddedPasskey,
+  OwnPasskeys as Answer,
+  Passkey,
+  RecoveryCodes,
 } from '@portico/contract/accounts/passkeys';
-import { makePasskey, mayHavePasskeys } from '@portico/platform/account';
+import { mayHavePasskeys } from '@portico/platform/account';
 import { alertRaised } from '@portico/platform/alerts';
 import { callApi, problemErrors } from '@portico/platform/api';
-import { FactField } from '@portico/platform/form';
 import { handOnFocus, useDialog } from '@portico/platform/list';
 import { usePage } from '@portico/platform/page';
 import { useAppDispatch } from '@portico/platform/store';
 import { useRichText, useText } from '@portico/platform/text';
-import * as v from 'valibot';
 import { usePolledData } from '../availability/use-polled-data';
 import { OwnList } from './own-list';
 
-const loadConfirmation = async <Given,>() => ({
-  default: (await import('./password-dialog')).default<Given>,
-});
+const loadConfirmation = () => import('./password-dialog');
+const loadAddDialog = () => import('./add-passkey');
 const loadCodes = () => import('./recovery-codes');
-
-const rules = v.omit(NewPasskey, ['passkey']);
 
 /** Used instead of the password, or after it. */
 export function OwnPasskeys() {
@@ -41,28 +34,15 @@ export function OwnPasskeys() {
     dispatch(alertRaised({ msg, alertType: 'success' }));
     void refetch();
   };
-  const askToAdd = () =>
-    open(loadConfirmation<v.InferOutput<typeof rules>>, {
-      title: text('Add a passkey'),
-      submit: text('Add'),
-      schema: rules,
-      fields: <FactField name="name" facts={passkeyFields} autoComplete="off" />,
-      onSend: async (given) => {
-        const made = await dispatch(makePasskey());
-        if (made.error) return problemErrors(made.error);
-        const call = { url: 'auth/passkeys', method: 'POST', body: { ...given, passkey: made.data } };
-        const { data: added, error } = await dispatch(callApi<AddedPasskey>(call));
-        if (error) return problemErrors(error);
-        succeeded(text('Added {name}', { name: given.name }));
-        if (added.recoveryCodes) open(loadCodes, { codes: added.recoveryCodes });
-      },
-      children: text('Your browser asks you next where to keep it.'),
-    });
+  const onAdded = ({ passkey: { name }, recoveryCodes: codes }: AddedPasskey) => {
+    succeeded(text('Added {name}', { name }));
+    if (codes) open(loadCodes, { codes });
+  };
   const askToRemove = ({ passkeyId, name }: Passkey) =>
-    open(loadConfirmation<Confirmation>, {
+    open(loadConfirmation, {
       title: text('Remove {name}?', { name }),
       submit: text('Remove'),
-      onSend: async (body) => {
+      onSend: async (body: Confirmation) => {
         const url = `auth/passkeys/${passkeyId}`;
         const { error } = await dispatch(callApi({ url, method: 'DELETE', body }));
         if (error) return problemErrors(error);
@@ -76,10 +56,10 @@ export function OwnPasskeys() {
           : text('You can’t sign in with it here any more.'),
     });
   const askForCodes = () =>
-    open(loadConfirmation<Confirmation>, {
+    open(loadConfirmation, {
       title: text('Make new recovery codes?'),
       submit: text('Make codes'),
-      onSend: async (body) => {
+      onSend: async (body: Confirmation) => {
         const call = { url: 'auth/recovery-codes', method: 'POST', body };
         const { data: made, error } = await dispatch(callApi<RecoveryCodes>(call));
         if (error) return problemErrors(error);
@@ -113,7 +93,7 @@ export function OwnPasskeys() {
             )}
       </p>
       {data && mayHave && (
-        <button type="button" onClick={askToAdd}>
+        <button type="button" onClick={() => open(loadAddDialog, { onAdded })}>
           {text('Add a passkey')}
         </button>
       )}

@@ -1,16 +1,8 @@
 import type { Confirmation } from '@portico/contract/accounts/own-password';
-import {
-  type Backups as State,
-  type BackupSchedule,
-  backupSchedules,
-  type ListedBackup,
-  ScheduleChange,
-  usualBackups,
-} from '@portico/contract/backup/backups';
+import type { ListedBackup } from '@portico/contract/backup/backups';
 import { english } from '@portico/contract/texts/language';
 import { alertRaised } from '@portico/platform/alerts';
 import { problemErrors, saveAsFile } from '@portico/platform/api';
-import { mapSchema, SelectField, TextField } from '@portico/platform/form';
 import { List, useDialog } from '@portico/platform/list';
 import { useAppDispatch } from '@portico/platform/store';
 import { useLanguage, useRichText, useText } from '@portico/platform/text';
@@ -19,16 +11,10 @@ import { type Column, DataTable } from '../table/data-table';
 import { RowButton } from '../table/row-button';
 import { ShownTime, useTimes } from '../table/shown-time';
 import { routineOf, sizeOf, statusOf, warningsOf } from './backup-words';
-import { changeSchedule, downloadBackup, startBackup, useBackups } from './backups-api';
+import { downloadBackup, startBackup, useBackups } from './backups-api';
 
-const loadDialog = async <Given,>() => ({
-  default: (await import('../secret/password-dialog')).default<Given>,
-});
-
-const scheduleRules = mapSchema(ScheduleChange, ({ kept, ...typed }: Record<string, string>) => ({
-  ...{ schedule: '', ...typed },
-  ...(kept !== undefined && { kept: Number(kept || Number.NaN) }),
-}));
+const loadScheduleDialog = () => import('./schedule-dialog');
+const loadDialog = () => import('../secret/password-dialog');
 
 export default function Backups() {
   const text = useText();
@@ -68,7 +54,7 @@ export default function Backups() {
     void save(name, file);
   };
   const askToStart = () =>
-    open(loadDialog<Confirmation>, {
+    open(loadDialog, {
       title: text('Back up now'),
       submit: text('Back up'),
       onSend: start,
@@ -77,46 +63,13 @@ export default function Backups() {
       ),
     });
   const askToDownload = (name: string) =>
-    open(loadDialog<Confirmation>, {
+    open(loadDialog, {
       title: text('Download {name}', { name }),
       submit: text('Download'),
       onSend: (order) => download(name, order),
       onClose: () => asked.current?.abort(),
       children: text(
         'It holds everything: people’s entries, messages, password hashes, and what was deleted within the last hour. Keep it as safe as the server.',
-      ),
-    });
-  const scheduleWords = { off: text('No'), daily: text('Daily'), weekly: text('Weekly') };
-  const askForSchedule = ({ schedule, kept, isKeptFixed }: State) =>
-    open(loadDialog<ScheduleChange>, {
-      title: text('Edit the schedule of backups'),
-      submit: text('Save'),
-      schema: scheduleRules,
-      onSend: async (change) => {
-        const { error } = await dispatch(changeSchedule(change));
-        if (error) return problemErrors(error);
-        void refetch();
-      },
-      fields: (
-        <>
-          <SelectField
-            name="schedule"
-            label={text('Back up by itself')}
-            options={backupSchedules}
-            wordOf={(option) => scheduleWords[option as BackupSchedule]}
-            defaultValue={schedule}
-          />
-          {!isKeptFixed && (
-            <TextField
-              name="kept"
-              label={text('Days kept')}
-              hint={text('Of each day the newest one stays, for so many days with backups.')}
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue={String(kept ?? usualBackups)}
-            />
-          )}
-        </>
       ),
     });
   const isUnderWay = state?.isUnderWay ?? false;
@@ -153,7 +106,7 @@ export default function Backups() {
           {text('Back up now')}
         </button>
         {state && !state.isScheduleFixed && (
-          <button type="button" onClick={() => askForSchedule(state)}>
+          <button type="button" onClick={() => open(loadScheduleDialog, { state, onSaved: refetch })}>
             {text('Edit schedule')}
           </button>
         )}

@@ -1,12 +1,12 @@
+import type { Rollout } from '@portico/contract/releases/pointer';
 import { List, useDialog } from '@portico/platform/list';
 import { DataTable } from '../table/data-table';
 import tables from '../table/table.module.css';
 import { frontEndColumns } from './front-end-columns';
 import { frontEnds as frontEndList, rollout as rolloutQuery, tokens as tokenList } from './releases-api';
-import { Shares } from './shares';
 import { tokenColumns } from './token-columns';
 import { tokenCount } from './token-words';
-import { stateNow } from './version-words';
+import { countText, stateNow } from './version-words';
 import { Versions, versionsId } from './versions';
 
 const newTokenId = 'new-token';
@@ -14,6 +14,7 @@ const newTokenId = 'new-token';
 const loadGrantDialog = () => import('./grant-dialog');
 const loadNewTokenDialog = () => import('./new-token-dialog');
 const loadVersionDialog = () => import('./version-dialog');
+const loadRolloutDialog = () => import('./rollout-dialog');
 const loadRevokeDialog = () => import('./revoke-dialog');
 
 export default function FrontEnds() {
@@ -64,7 +65,12 @@ export default function FrontEnds() {
           </>
         )}
       </List>
-      {rollout.data && <Shares rollout={rollout.data} onSaved={rollout.refetch} />}
+      {rollout.data && (
+        <Shares
+          rollout={rollout.data}
+          onEdit={(data) => open(loadRolloutDialog, { rollout: data, onSaved: rollout.refetch })}
+        />
+      )}
       <section aria-labelledby="release-tokens">
         <h2 id="release-tokens">Release tokens</h2>
         <p>With a token, a team releases its front ends from its own repository or CI.</p>
@@ -89,6 +95,30 @@ export default function FrontEnds() {
       </section>
       {dialog}
     </>
+  );
+}
+
+interface SharesProps {
+  rollout: Rollout;
+  onEdit: (rollout: Rollout) => void;
+}
+
+/** What happens to shares by itself. */
+function Shares({ rollout, onEdit }: SharesProps) {
+  const { hours, visits, points, off = [] } = rollout;
+  return (
+    <section aria-labelledby="shares">
+      <h2 id="shares">Shares of visitors</h2>
+      <p>
+        A version that only a share of visitors has goes live for all by itself after {countText(hours)}{' '}
+        {hours === 1 ? 'hour' : 'hours'} and {countText(visits)} visits of it, and its share ends if at least{' '}
+        {points} {points === 1 ? 'percentage point' : 'percentage points'} more of its visits fail than of the
+        version before.{off.length > 0 && ` Only by hand: ${off.join(', ')}.`}
+      </p>
+      <button type="button" onClick={() => onEdit(rollout)}>
+        Edit shares of visitors
+      </button>
+    </section>
   );
 }
 

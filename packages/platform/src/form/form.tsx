@@ -1,12 +1,17 @@
 /** The form of every screen and dialog. Schemas of the contract validate it, and errors are shown at their fields. */
 import { useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Confirmation } from '@portico/contract/accounts/own-password';
+import { ownPasswordLabel } from '@portico/contract/accounts/user-fields';
 import { heldMark } from '@portico/contract/pages/agreed';
+import * as v from 'valibot';
 import { leaveHeldForm } from '../api/interruption';
 import { selectIsHeld } from '../session/session';
 import { type AppThunk, useAppDispatch, useAppSelector } from '../store/store';
 import { fieldsOf } from '../unsaved-work/form-state';
 import { GuardedContext, isPassword, isUnsaved, leaveScreen } from '../unsaved-work/unsaved-work';
 import { fillIn } from './drafts/fill-in';
+import { OwnPasswordField } from './fields';
+import { passwordOrPasskey } from './passkey-button';
 import { type FormProps as PlainProps, PlainForm } from './plain-form';
 import { focusPassword, SignInAgain } from './sign-in-again';
 import { DraftNotice, useDraft } from './drafts/use-draft';
@@ -120,5 +125,16 @@ export function Form<Values>({ onSend, onCancel, draft, children, ...props }: Fo
       </PlainForm>
       {isHeld && <SignInAgain ref={again} onCancel={onCancel ?? leave} />}
     </>
+  );
+}
+
+const confirmation = v.strictObject({ password: passwordOrPasskey(ownPasswordLabel) });
+
+/** Asks for the signed-in person's password, or a passkey. */
+export function ConfirmationForm(props: Omit<FormProps<Confirmation>, 'schema' | 'children'>) {
+  return (
+    <Form schema={confirmation} {...props}>
+      <OwnPasswordField />
+    </Form>
   );
 }

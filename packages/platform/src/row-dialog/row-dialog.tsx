@@ -1,7 +1,5 @@
 import type { Confirmation } from '@portico/contract/accounts/own-password';
-import { ownPasswordLabel } from '@portico/contract/accounts/user-fields';
 import { type ReactNode, useState } from 'react';
-import * as v from 'valibot';
 import { isGone, problemErrors } from '../api/api';
 import { DeleteDialog, Dialog } from '../dialog/dialog';
 import {
@@ -13,9 +11,8 @@ import {
   type Versioned,
   type Written,
 } from '../editable-list/editable-list';
-import { Form, OwnPasswordField, useLostUpdate } from '../form/form';
+import { ConfirmationForm, Form, useLostUpdate } from '../form/form';
 import type { FormSchema } from '../form/form-errors';
-import { passwordOrPasskey } from '../form/passkey-button';
 import type { Present } from '../form/use-present';
 import type { Send } from '../form/use-form';
 import { useText } from '../text/text';
@@ -132,39 +129,29 @@ export function RowDialog<Row extends Versioned, Fields extends Written<Row>>({
   return <RowFormDialog {...form} {...opened} onSaved={onAccepted} onClose={onClose} />;
 }
 
-const confirmation: FormSchema<unknown> = v.strictObject({ password: passwordOrPasskey(ownPasswordLabel) });
-
-interface PasswordDialogProps<Given> {
+interface PasswordDialogProps {
   title: string;
   /** The submit button's label. */
   submit: string;
   /** Whether it can't be undone. */
   isDanger?: boolean;
-  onSend: Send<Given>;
+  onSend: Send<Confirmation>;
   onClose: () => void;
-  children?: ReactNode;
-  /** Above the password, for which the schema has to be theirs. */
-  fields?: ReactNode;
-  schema?: FormSchema<Given>;
+  children: ReactNode;
 }
 
 /** Says what is about to be done, and asks for the password or a passkey. Closed once `onSend` resolves to nothing. */
-export function PasswordDialog<Given = Confirmation>(props: PasswordDialogProps<Given>) {
-  const { title, submit, isDanger, onSend, onClose, children, fields } = props;
-  const { schema = confirmation as FormSchema<Given> } = props;
-  const send = async (given: Given) => {
+export function PasswordDialog({ title, submit, isDanger, onSend, onClose, children }: PasswordDialogProps) {
+  const send = async (given: Confirmation) => {
     const errors = await onSend(given);
     if (!errors) onClose();
     return errors;
   };
   return (
     <Dialog title={title} onClose={onClose}>
-      {children && <p>{children}</p>}
+      <p>{children}</p>
       <div className={isDanger ? 'ui-danger' : undefined}>
-        <Form schema={schema} submit={submit} onCancel={onClose} onSend={send}>
-          {fields}
-          <OwnPasswordField />
-        </Form>
+        <ConfirmationForm submit={submit} onCancel={onClose} onSend={send} />
       </div>
     </Dialog>
   );
