@@ -44,6 +44,16 @@ test('has its sections in the owner’s order and under the owner’s names, in 
   const json = await (await fetch(`${site.url}/resume.json`)).text();
   expect(json).toMatch(/"skills":[^]*"projects":[^]*"education":/);
   expect(json).not.toContain('"work":');
+  await owner.put(
+    'site/settings',
+    aSiteEdit({
+      profileText: 'Not yet',
+      resume: ['skills', 'profile'].map((of) => ({ of, label: null, isHidden: true })),
+    }),
+  );
+  const hidden = await (await fetch(`${site.url}/resume.json`)).text();
+  expect(hidden).not.toMatch(/"skills":|skillsWithKeywords|Not yet/);
+  expect((await owner.get('site')).body.profileText).toBeNull();
 });
 
 test('is set on one page in smaller type if the owner wants that and it can still be read', async () => {

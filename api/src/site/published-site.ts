@@ -65,6 +65,7 @@ export class PublishedSite {
     const { name, welcome, email, place, links, home, resume, phone, profileText, resumePicture } = settings;
     const { availability, language, accent, monogram, banner, bannerPicture, portraitPicture } = settings;
     const { contactForm, systemTheme, countVisits, searchTitle, searchDescription, fitResume } = settings;
+    const shownResume = resume?.length ? shownParts(partNames, resume) : undefined;
     const answer: SiteAnswer = {
       ...(await this.accounts.current(settings)),
       name,
@@ -89,9 +90,10 @@ export class PublishedSite {
       searchTitle,
       searchDescription,
       ...(home?.length && { home: shownParts(homeParts, home) }),
-      ...(resume?.length && { resume: shownParts(partNames, resume) }),
+      ...(shownResume && { resume: shownResume }),
       phone,
-      profileText,
+      // Hidden, it may not be written yet.
+      profileText: shownResume?.every(({ of }) => of !== 'profile') ? null : profileText,
       fitResume,
       resumePicture,
       sample: [

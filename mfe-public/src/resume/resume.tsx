@@ -73,7 +73,7 @@ export default function Resume() {
       {resumePicture && (
         <Picture
           picture={{ ...resumePicture, alt: name }}
-          sizes="8rem"
+          sizes="7rem"
           loading="eager"
           className={styles.photo}
         />
@@ -93,7 +93,11 @@ export default function Resume() {
         {availability && <p {...words}>{availability}</p>}
         <p className={`ui-row ${styles.contact}`}>
           <a href={`mailto:${contact.email}`}>{contact.email}</a>
-          {phone && <a href={phoneHref(phone)}>{phone}</a>}
+          {phone && (
+            <a href={phoneHref(phone) ?? undefined}>
+              <bdi dir="ltr">{phone}</bdi>
+            </a>
+          )}
           {contact.location !== '' && <bdi {...words}>{contact.location}</bdi>}
           {contact.links.map(({ label, href }, index) => (
             <a key={index} href={href} rel="me">

@@ -1,6 +1,6 @@
 import { aPicture, aProject, anExperience, anInterest } from '../testing/rows.js';
 import type { Experience } from '../rows/experience/experience.js';
-import { jsonResume, type ResumeContent } from './resume.js';
+import { arrangedParts, jsonResume, phoneHref, type ResumeContent } from './resume.js';
 import { sampleExperiences } from '../rows/experience/sample-experiences.js';
 import { sampleInterests } from '../rows/interests/sample-interests.js';
 import { sampleProjectRows } from '../rows/projects/sample-projects.js';
@@ -210,4 +210,20 @@ it('names the address of a picture in full', () => {
     image: 'https://portfolio.example/site/me.jpg',
   });
   expect(resume({}).basics).not.toHaveProperty('image');
+});
+
+it('leaves out parts that only a later version knows', () => {
+  const resume = ['hobbies', 'work'].map((of) => ({ of, label: null }));
+  expect(arrangedParts({ ...site, resume }).map(({ of }) => of)).toEqual(['work']);
+});
+
+it.each([
+  ['+39 (0)40 123', 'tel:+3940123'],
+  ['(0761) 12/34-5', 'tel:076112345'],
+  ['(0)40 123', 'tel:040123'],
+  ['040 1 ext. 5', null],
+  ['+39 040 1, +39 333 2', null],
+  ['on request', null],
+])('dials %s as %s', (phone, href) => {
+  expect(phoneHref(phone)).toBe(href);
 });

@@ -14,6 +14,7 @@ import {
   looseSkill,
   type PartName,
   partNames,
+  parts,
   type SectionName,
   sectionNames,
   sections,
@@ -47,7 +48,7 @@ export function resumeParts({ site, experiences, projects, interests }: Omit<Res
       .sort((one, other) => byPeriod(datesOf(one), datesOf(other)));
   const entries = Object.fromEntries(sectionNames.map((name) => [name, ofKind(name)]));
   return {
-    profile: site.profileText?.split(/\n\s*\n/) ?? [],
+    profile: site.profileText?.split(/\r?\n\s*\n/) ?? [],
     ...(entries as Record<SectionName, Experience[]>),
     work: timeline.filter(isEmployment),
     education: timeline.filter((entry) => !isEmployment(entry)),
@@ -59,9 +60,16 @@ export function resumeParts({ site, experiences, projects, interests }: Omit<Res
 
 /** The parts that a résumé may have, in the owner's order, under the owner's names, if there are any. */
 export const arrangedParts = ({ resume }: SiteAnswer) =>
-  (resume ?? partNames.map((of) => ({ of, label: null }))) as { of: PartName; label: string | null }[];
+  (resume ?? partNames.map((of) => ({ of, label: null }))).filter(
+    // A later API may have more.
+    (part): part is { of: PartName; label: string | null } => Object.hasOwn(parts, part.of),
+  );
 
-export const phoneHref = (phone: string): string => `tel:${phone.replace(/\(0\)|[^\d+]/g, '')}`;
+/** Null for what isn't one number. Behind a country code, (0) isn't dialled. */
+export function phoneHref(phone: string): string | null {
+  if (!/^\+?[\d\s()./-]+$/.test(phone)) return null;
+  return `tel:${phone.replace(/^(\+.*)\(0\)/, '$1').replace(/[^\d+]/g, '')}`;
+}
 
 /** What stands before the rows of a group: nothing where they have no group of their own. */
 export const groupName = (type: string, text: Text): string =>
@@ -230,7 +238,7 @@ export function jsonResume(content: ResumeContent) {
       canonical: `${publicUrl}/resume.json`,
       ...given({ language: site.language ?? null }),
       // All other names are those of groups alone.
-      ...(headed.length > 0 && { skillsWithKeywords: headed }),
+      ...(headed.length > 0 && names.includes('skills') && { skillsWithKeywords: headed }),
     },
   };
 }
