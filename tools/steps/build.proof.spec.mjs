@@ -119,6 +119,7 @@ describe("the set-up for the server's commands", () => {
   it('installs what a front end needs before it builds it for a release', () => {
     for (const file of [
       'mfe/package.json',
+      'packages/contract/messages/a',
       'packages/contract/src/a',
       'packages/release/src/files/a',
       'packages/release/src/styles/a',
